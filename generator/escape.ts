@@ -1,7 +1,4 @@
-/**
- * The one place where text becomes code: HTML, TypeScript literals, comments and names. All text of specs and
- * guides passes through here, so that it is shown as text and never evaluated.
- */
+/** The one place where text becomes code, so that all of it is shown and never evaluated. */
 
 const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -26,10 +23,7 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "\ufffd"));
 }
 
-/**
- * Text for HTML content only, in which quotes need no escapes: code samples have many. A carriage return is
- * written as a reference, or the browser's parser would turn it into a line feed.
- */
+/** Text for HTML content, where quotes need no escape. The parser would turn a bare carriage return into a line feed. */
 export function escapeText(text: string): string {
   return /[&<>\0\r]/.test(text)
     ? text.replace(/[&<>\0\r]/g, (char) => (char === "\r" ? "&#13;" : (htmlEntities[char] ?? "\ufffd")))

@@ -16,10 +16,7 @@ const cacheRules = {
 export interface Output {
   /** In the output folder. `**` is any text, `*` any part of a name, `{hash}` the hash of a script. */
   readonly path: string;
-  /**
-   * What makes it: a page, the site without its pages, its specs, all pages together, the scripts and styles of the
-   * browser, the public folder, or the run itself.
-   */
+  /** What makes it: a page, the site, its specs, all pages, the browser's scripts, the public folder, or the run itself. */
   readonly from: "page" | "site" | "specs" | "pages" | "runtime" | "public" | "run";
   readonly cache: keyof typeof cacheRules;
   /** Hosts read it and never send it. */
@@ -33,10 +30,7 @@ export interface Output {
 const output = <const More extends Partial<Output>>(path: string, from: Output["from"], more?: More) =>
   ({ path, from, cache: "fresh", ...more }) satisfies Output;
 
-/**
- * Every file that a build writes. Stages, servers, files for hosts and `portal diff` all read this list. Of several
- * that fit, the first counts.
- */
+/** Every file that a build writes, for stages, servers, hosts and `portal diff`. The first that fits counts. */
 export const outputs = {
   notFound: output("site/404.html", "page", { changesWith: "layout" }),
   sitemap: output("site/sitemap.xml", "pages", { changesWith: "addresses" }),
@@ -107,10 +101,7 @@ export function hostedOutputs(): Output[] {
     .map((output) => ({ ...output, path: output.path.slice(siteFolder.length - 1) }));
 }
 
-/**
- * Files and folders that a build makes besides its pages, so that the public folder cannot have them, as a pattern of
- * paths in lower case.
- */
+/** Files and folders that the public folder cannot have, because builds make them, as a pattern in lower case. */
 export const generatedFiles = new RegExp(
   `^/(?:${[
     ...new Set(
@@ -166,10 +157,7 @@ export function contentType(name: string): string {
 /** A media type in an Accept header. With the weight 0 it is refused (RFC 9110 section 12.4.2). */
 const asked = (type: string) => `${type}(?! *; *q=0(?:\\.0*)? *(?:,|$))`;
 
-/**
- * Patterns of an Accept header, for JavaScript and nginx. A request gets the Markdown of a page if it asks for
- * `text/markdown` and not for `text/html`. Wildcards count for neither, because browsers send them.
- */
+/** Patterns of an Accept header for JavaScript and nginx: Markdown if it is named and HTML is not; wildcards do not count. */
 export const acceptPatterns = { markdown: asked("text/markdown"), html: asked("text/html") };
 
 const [markdown, html] = [acceptPatterns.markdown, acceptPatterns.html].map((pattern) => new RegExp(pattern, "i")) as [
@@ -182,10 +170,7 @@ export function asksForMarkdown(accept = ""): boolean {
   return markdown.test(accept) && !html.test(accept);
 }
 
-/**
- * `/docs/sdk` becomes `docs/sdk.html`, `/docs/quickstart/` becomes `docs/quickstart/index.html`, `/` becomes
- * `index.html`.
- */
+/** `/docs/sdk` becomes `docs/sdk.html`, `/docs/quickstart/` `docs/quickstart/index.html`, `/` `index.html`. */
 export function htmlPath(route: string): string {
   return route.endsWith("/") ? `${route.slice(1)}index.html` : `${route.slice(1)}.html`;
 }

@@ -10,18 +10,12 @@ export interface Server {
   /** Absolute URL, with variables replaced by their defaults. */
   url: string;
   label: string;
-  /**
-   * Hosts in the SDK's sample, in the same order for every server. They are replaced when the reader chooses
-   * another server.
-   */
+  /** Hosts in the SDK's sample, in one order for every server, replaced by the reader's choice. */
   hosts?: string[];
 }
 
 export interface Auth {
-  /**
-   * A sentence such as "Send both x-auth-token and x-client-id.", or that none is needed. Absent if the spec
-   * says nothing about security.
-   */
+  /** Such as "Send both x-auth-token and x-client-id." Absent if the spec says nothing about security. */
   sentence?: Inline[];
   /** The descriptions of the credentials, such as where to get them. */
   credentials?: Inline[][];
@@ -33,10 +27,7 @@ export interface Auth {
   scopeNote?: Inline[];
 }
 
-/**
- * Scopes that are required together. OpenAPI requires all scopes of a security requirement (3.1, section
- * 4.8.30). Of those in the extension `x-scopes`, any one is enough.
- */
+/** Scopes required together (OpenAPI 3.1 section 4.8.30). Of those in `x-scopes`, any one is enough. */
 export interface ScopeSet {
   need: "all" | "any";
   scopes: ScopeLink[];
@@ -118,10 +109,7 @@ export interface ErrorTable {
   content?: Content;
 }
 
-/**
- * A parameter, property, header, array item or body root, with everything below it. Texts such as the type
- * and the constraints are ready to show.
- */
+/** A parameter, property, header, item or body root with all below it. Its texts are ready to show. */
 export interface Field {
   name: string;
   /** Id of the element, unique on the page: `response-200-verses-verse_key`. */

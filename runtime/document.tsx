@@ -14,10 +14,7 @@ import { structuredData } from "./structured-data.js";
 import { setPhrases } from "./texts/phrases.js";
 import { type TextName, translator } from "./texts.js";
 
-/**
- * Renders the complete HTML document of a page. `element` is one of the views and becomes the body. No file
- * name contains a hash, so a page changes only with its own content.
- */
+/** The HTML document of a page around a view. No file name in it has a hash, so only its content changes it. */
 export function renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string {
   const { inline, highlight, hashOf, own, previews } = tools;
   setPhrases(site.texts, site.language);
@@ -77,10 +74,7 @@ export interface RenderTools {
   previews?: PreviewTools | undefined;
 }
 
-/**
- * The heaviest kinds of pages. They omit optional end tags. Lighter pages keep them for simple parsers, which
- * do not know all rules of HTML.
- */
+/** The heaviest kinds of pages omit optional end tags, which simple parsers do not know. */
 const heavy: ReadonlySet<string> = new Set(["operation", "schema"] satisfies Page["kind"][]);
 
 /**
@@ -113,10 +107,7 @@ interface PreloadedFont {
   media?: string;
 }
 
-/**
- * Fonts that are preloaded together with the styles. Text in another language is rarely at the top of a page,
- * and its font would delay the first paint. The home page shows it next to its title if the screen is wide.
- */
+/** Fonts that are preloaded. Other scripts are rarely at the top, but are next to the title of the home page. */
 function fontsOf(kind: Page["kind"], body: string, site: Site): PreloadedFont[] {
   const { language: main, fonts = [], mainFonts = ["inter"] } = site;
   const ownFonts = fonts.filter(({ language }) => language === main).map(({ name }) => ({ name }));

@@ -11,10 +11,7 @@ export const ids = {
   main: "main",
   /** `<aside>` with the sidebar. Pages with the same `data-sidebar-id` share its scroll position. */
   sidebar: "sidebar",
-  /**
-   * `<aside>` with the pages of an API whose pages have no sidebar. It is in the drawer, which is a panel on
-   * wide screens.
-   */
+  /** `<aside>` with the pages of an API without sidebars, in the drawer, a panel on wide screens. */
   pageTree: "page-tree",
   /** `<div popover>` around the navbar's links and the sidebar: the left column on wide screens, a drawer below 996 px. */
   drawer: "drawer",
@@ -48,10 +45,7 @@ export function reservedIds(): string[] {
   return [...Object.values(ids), pageMenuId, copyPageId, versionsId, downloadsId, ...Object.values(titleIds)];
 }
 
-/**
- * Selects the tree of pages in the drawer. Written out instead of built from `ids`, which would add `ids` to
- * the head script.
- */
+/** The tree of pages in the drawer. Spelled out: building it from `ids` would add these to the head script. */
 export const anyTree = "#sidebar,#page-tree" satisfies `#${typeof ids.sidebar},#${typeof ids.pageTree}`;
 
 /** `data-` attributes of `<html>` that the build writes. */
@@ -62,10 +56,7 @@ export interface PageData {
   announcement: string;
 }
 
-/**
- * Attributes of `<html>` that control how the page is shown. The head script sets them before the first paint,
- * except `data-ready` and `data-plain`.
- */
+/** Attributes of `<html>`. The head script sets them before the first paint, but `data-ready` and `data-plain`. */
 export type RootAttribute =
   /** Present if scripts run. Its value never changes, because each change would make browsers recalculate styles. */
   | "data-js"
@@ -108,10 +99,7 @@ export const storageKeys: { readonly [Name in Remembered]: ReturnType<typeof sto
 
 /** `data-` attributes on elements inside the page. */
 export const marks = {
-  /**
-   * The name of the island, on an element that React hydrates. Its first child is `<script
-   * type="application/json">` with the props.
-   */
+  /** Name of an island, on the element that React hydrates; its first child is a script with the props. */
   island: "data-island",
   /** identifierPrefix of that root, the same on server and client. */
   islandPrefix: "data-prefix",

@@ -8,10 +8,7 @@ interface Sources {
   connect: string[];
 }
 
-/**
- * The Content-Security-Policy: only the site's own files and those that its configuration requires may load
- * and run. Inline scripts run only if their hash is listed.
- */
+/** The Content-Security-Policy: the site's own files, those that its configuration needs, listed scripts. */
 export function policy(site: Site, scriptHashes: readonly string[]): string {
   return textOf(directivesOf(site, scriptHashes));
 }

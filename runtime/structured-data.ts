@@ -8,10 +8,7 @@ const articleTypes: Partial<Record<Page["kind"], string>> = {
   schema: "APIReference",
 };
 
-/**
- * Structured data about a page for crawlers: its type and breadcrumbs, in the vocabulary of schema.org with
- * the members that Google documents for articles and breadcrumbs. Undefined if there are none.
- */
+/** schema.org data of a page, type and breadcrumbs, with the members that Google documents. Undefined if none. */
 export function structuredData(page: Page, site: Site): object | undefined {
   const parts = [article(page), breadcrumbs(page, site)].filter((part) => part !== undefined);
   return parts.length > 0 ? { "@context": "https://schema.org", "@graph": parts } : undefined;
@@ -22,10 +19,7 @@ function article({ kind, title, source }: Page): object | undefined {
   return type === undefined ? undefined : { "@type": type, headline: title, dateModified: source?.updated };
 }
 
-/**
- * Only entries with a URL can be in the list; the last one is the page itself, which needs none. A single
- * entry is no path.
- */
+/** Only entries with a URL are listed; the last is the page itself. A single entry is no path. */
 function breadcrumbs({ breadcrumbs: crumbs }: Page, site: Site): object | undefined {
   const last = crumbs.length - 1;
   const listed = crumbs.filter(({ href }, index) => href !== undefined || index === last);

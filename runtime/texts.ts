@@ -13,10 +13,7 @@ import { statuses } from "./texts/statuses.js";
 import { twins } from "./texts/twins.js";
 import { types } from "./texts/types.js";
 
-/**
- * All interface texts in English. A site replaces them with the file that `texts` of its manifest names.
- * Names in braces are filled in.
- */
+/** All interface texts in English, which a site may replace (`texts` of its manifest). Names in braces are filled in. */
 export const english = {
   ...layout,
   ...api,
@@ -54,10 +51,7 @@ export const textAreas = {
 
 export type TextName = keyof typeof english;
 
-/**
- * The forms of a text with a number, by plural category (Unicode CLDR): English has `one` and `other`. Without a
- * number, `other` is used.
- */
+/** The forms of a text by plural category (Unicode CLDR). Without a number, `other` is used. */
 export type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string | undefined } & { readonly other: string };
 
 /** Texts of a site, by name. Those that are absent are English. */

@@ -54,10 +54,7 @@ const headElement = z.union([
   }),
 ]);
 
-/**
- * The site's configuration: schema, defaults, types and documentation in one place. Paths are relative to the
- * folder of the configuration file.
- */
+/** The site's configuration: schema, defaults, types and documentation. Paths are relative to the folder of its file. */
 const file = z.string().min(1);
 const href = z
   .string()

@@ -124,10 +124,7 @@ const ofDocusaurus = new Set(["link", "collapsible", "collapsed", "className", "
 
 const names = /(?:^|\/)_category_\.(?:ya?ml|json)$/;
 
-/**
- * The `_category_.yaml` files (or `.yml`, `.json`) of a content folder, by folder. Docusaurus has the same.
- * @param isWanted whether a file of the content folder matters
- */
+/** The `_category_.yaml` files (or `.yml`, `.json`) of a content folder, by folder, as in Docusaurus. */
 export function readCategories(
   unconfined: Host,
   root: string,

@@ -188,10 +188,7 @@ interface FolderGroup {
   items: SidebarEntry[];
 }
 
-/**
- * The sidebar of a content folder: a group for each folder, sorted by `order`, then as the home page links to them, then by path. A single top
- * folder has no group.
- */
+/** The sidebar of a content folder: a group per folder, by `order`, then as the home page links, then by path. */
 function guideItems(guides: readonly RoutedGuide[], categories: Categories): SidebarEntry[] {
   const items = itemsOf(guides, "", categories);
   const [only] = items;

@@ -84,10 +84,7 @@ export async function repositoryState(root: string): Promise<string> {
   return stdout;
 }
 
-/**
- * False if there is no repository: git searches parent folders, unless its environment names the repository.
- * This saves a process.
- */
+/** False if there is no repository: git searches parent folders, unless its environment names one. This saves a process. */
 function mayBeRepository(root: string): boolean {
   if (process.env.GIT_DIR !== undefined) return true;
   for (let folder = realpathSync(root); ; folder = dirname(folder)) {

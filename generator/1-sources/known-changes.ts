@@ -69,10 +69,7 @@ export function snapshotFolder(spec: string): string {
   return `${folder}/${path.replace(/\/(?:openapi|swagger|index)$/, "")}`;
 }
 
-/**
- * Path of a snapshot.
- * @param date YYYY-MM-DD
- */
+/** Path of a snapshot. The date is YYYY-MM-DD. */
 export function snapshotFile(spec: string, date: string, isBaseline: boolean): string {
   return `${snapshotFolder(spec)}/${date}${isBaseline ? ".baseline" : ""}.json`;
 }

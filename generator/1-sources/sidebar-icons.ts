@@ -76,10 +76,7 @@ function iconOf(name: string, readContent: (path: string) => SourceFile | undefi
   return { value: { viewBox: value.viewBox, content }, diagnostics };
 }
 
-/**
- * Reads the folders that sidebars name: each guide in them becomes a page of the manifest, unless the
- * manifest gives it a path, and an entry of the sidebar.
- */
+/** Reads the folders that sidebars name: each guide becomes an entry, and a page unless the manifest gives it a path. */
 export function withFolders(manifest: Manifest, host: Host, root: string, content: string, runCache: RunCache): Result<Manifest> {
   const folders = foldersIn(manifest.data);
   if (!folders.length) return { value: manifest, diagnostics: [] };

@@ -53,10 +53,7 @@ export function withoutEnglish(texts: Texts | undefined): Texts | undefined {
 
 const names = Object.keys(english) as TextName[];
 
-/**
- * `texts.yaml`: interface texts in the language of a site. Made when a site has the file, because making
- * hundreds of schemas takes time.
- */
+/** `texts.yaml`: interface texts in the language of a site. Lazy, because making hundreds of schemas takes time. */
 export const textsSchema: z.ZodType<Texts> = z.lazy(() =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, textSchema(name)]))),
 ) as unknown as z.ZodType<Texts>;

@@ -86,10 +86,7 @@ const headingWeight = 600;
 
 const fontName = (file: string) => posix.basename(file).replace(/\.woff2$/, "");
 
-/**
- * The theme of a site. The built-in fonts have the letters of English only, and other letters in the same word
- * would be from another font, so a site in another language uses fonts of the reader's system.
- */
+/** The theme of a site. The built-in fonts have English letters only, so other languages use the fonts of the system. */
 export function themeOf({ theme, language }: Pick<Config, "theme" | "language">): ThemeConfig | undefined {
   if (/^en\b/i.test(language)) return theme;
   const typography = { text: "system", headings: "system", ...theme?.typography };
@@ -122,10 +119,7 @@ export function withIcon(theme: Theme, name: string): Theme {
   return { ...theme, favicon: Buffer.from(svg) };
 }
 
-/**
- * Reads the files that `theme` names.
- * @param place returns the location of a member of the configuration
- */
+/** Reads the files that `theme` names. `place` locates a member of the configuration. */
 export async function readTheme(
   host: ConfinedHost,
   root: string,

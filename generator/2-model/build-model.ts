@@ -17,10 +17,7 @@ import { buildApiModel } from "./openapi/build-api-model.js";
 import type { Document, WholeModel } from "./site-model.js";
 import type { ApiModel } from "./types.js";
 
-/**
- * Builds the model from the sources: specs in one dialect, Markdown with validated front matter.
- * @param showsDrafts whether drafts become pages, as in `portal dev`
- */
+/** Builds the model from the sources. With `showsDrafts`, drafts become pages, as in `portal dev`. */
 export function buildModel(
   sources: Sources,
   placeInConfig: (path: readonly PropertyKey[]) => Location | undefined,

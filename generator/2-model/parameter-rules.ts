@@ -2,10 +2,7 @@ import { isObject } from "../../runtime/samples/exact-json.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { asText } from "../platform/values.js";
 
-/**
- * A rule between parameters of an operation, which JSON Schema cannot express because each parameter has its
- * own schema. Written in the extension `x-parameter-rules`; see docs/openapi.md.
- */
+/** A rule between parameters, which JSON Schema cannot express: the extension `x-parameter-rules` (docs/openapi.md). */
 export type ParameterRule =
   | { kind: GroupKind; names: string[] }
   | { kind: "requires"; when: ParameterCondition[]; names: string[] };

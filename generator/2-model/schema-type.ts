@@ -3,11 +3,7 @@ import type { At } from "../1-sources/openapi/spec-source.js";
 /** A limit of a number. An integer beyond 2^53 is a BigInt, so that it keeps its digits. */
 export type Bound = number | bigint;
 
-/**
- * A schema with the semantics of JSON Schema 2020-12: `nullable`, boolean exclusive bounds, `example` and
- * other keywords of OpenAPI 3.0 are translated. `allOf` is merged into one schema if its parts are compatible
- * objects.
- */
+/** A schema with the semantics of JSON Schema 2020-12. `allOf` is merged if its parts are compatible objects. */
 export interface Schema {
   at: At;
   /** Component name, if it is a shared schema of this API. */

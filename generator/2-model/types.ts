@@ -6,11 +6,7 @@ import type { Extensions, ExternalDocs, Schema } from "./schema-type.js";
 export type { At } from "../1-sources/openapi/spec-source.js";
 export type { Bound, Discriminator, Extensions, ExternalDocs, LimitedPart, Property, Remark, Schema } from "./schema-type.js";
 
-/**
- * An OpenAPI spec in one dialect, independent of its version and files, and of pages. References are
- * resolved: a recursive schema is a cycle of objects, so walk it with a set of visited objects. Immutable
- * once built.
- */
+/** An OpenAPI spec in one dialect. References are resolved, so a recursive schema is a cycle of objects. Immutable once built. */
 export interface ApiModel {
   /** Path of the root document, relative to the root. */
   file: string;

@@ -48,10 +48,7 @@ export function updatesFeed(inputs: PageInputs): Feed | undefined {
   }));
 }
 
-/**
- * The change log of an API version as a feed with an entry for each day that has more than corrections.
- * Undefined for a version that shares the feed of another.
- */
+/** The change log of a version as a feed by day. Undefined for a version that shares another one's feed. */
 export function changesFeed(version: ApiVersion, inputs: PageInputs): Feed | undefined {
   const answer = inputs.changes(version);
   if (!answer || answer.path !== answer.view.feed) return undefined;

@@ -169,10 +169,7 @@ function glossaryHints(context: PageContext): GlossaryEntry[] | undefined {
 
 const typedLink = /\[[^[\]]*\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
 
-/**
- * Resolves the typed links in all descriptions of the specs, to report dead links in texts that no page shows:
- * `info.description`, unused components. Published specs contain all of them.
- */
+/** Resolves typed links in all descriptions, to report dead ones in texts that only published specs contain. */
 function checkDescriptionLinks({ specs }: WholeModel, apis: readonly RoutedApi[], links: Links): Diagnostic[] {
   return apis.flatMap(({ versions }) =>
     versions.flatMap((version) => {

@@ -13,10 +13,7 @@ import type { LinkOrigin, ResolvedLink } from "./site/links.js";
 import { type Navigation, navigationOf, type RouteTables } from "./site/navigation.js";
 import type { ApiContext, Collected, MarkdownReader, PageResults, SharedErrors } from "./types.js";
 
-/**
- * The site as a page builder sees it: its tables, and what several pages show, made on demand. It has access to nothing
- * else: to show something new on a page, add it here or to the tables.
- */
+/** The site as a page builder sees it: its tables, and shared parts on demand. To show something new, add it here. */
 export interface PageInputs extends RouteTables, Pick<SharedParts, "hints" | "inferredHref"> {
   navigation(path: string): Navigation;
   /** Path of the page that lists the updates. */

@@ -7,10 +7,7 @@ import type { Route } from "./site/routes.js";
 /** Source locations of the elements of an API page, by id. Filled while the page is built. */
 type Places = ReadonlyMap<string, At>;
 
-/**
- * Where to edit an element of a page: a section, a parameter, a field. For an unknown id, or without one, the
- * start of the page's source. Undefined for a page without a file.
- */
+/** Where to edit an element of a page; without a known id the start of its source. Undefined for a page without a file. */
 export function placeOf({ source, claim }: Route, id: string, places: Places, model: WholeModel): Location | undefined {
   switch (source.kind) {
     case "operation":

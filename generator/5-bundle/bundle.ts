@@ -147,10 +147,7 @@ function topLevel(css: string): string[] {
   return [...parts, css.slice(start)];
 }
 
-/**
- * Errors of esbuild about code and styles as diagnostics, with paths relative to the package. Undefined for
- * other errors.
- */
+/** Errors of esbuild as diagnostics with paths relative to the package. Undefined for other errors. */
 export function bundleDiagnostics(error: unknown): Diagnostic[] | undefined {
   const { errors } = error as { errors?: Message[] };
   if (!(error instanceof Error) || !Array.isArray(errors)) return undefined;

@@ -29,11 +29,7 @@ interface ShippedRuntime {
 export const devMain = "runtime/client/dev/main.ts";
 const script = "portal.js";
 
-/**
- * Loads the runtime that was bundled with the command if its sources have not changed. Otherwise bundles it
- * now.
- * @param key hash of the sources
- */
+/** Loads the runtime that was bundled with the command; if its sources have changed, bundles it. `key`: their hash. */
 export const loadRuntime = oncePer(async (key: string): Promise<RuntimeBundle> => {
   const shipped = shippedRuntime(key);
   return shipped ? unpack(shipped) : bundleRuntime(key);

@@ -14,10 +14,7 @@ export interface ScriptTexts {
 
 const importLine = /^import \{ ([\w, ]+) \} from "[./]+\/texts\/phrases\.js";$/m;
 
-/**
- * Imports `phrases`, `htmlPhrases` and `splitPhrases` as modules with one export per text, of which esbuild keeps those that
- * a script shows. It keeps all members of an object.
- */
+/** Imports `phrases`, `htmlPhrases`, `splitPhrases` as modules with one export per text, of which esbuild drops unused ones. */
 export function scriptTexts(own: ScriptTexts | undefined): Plugin {
   return {
     name: "script-texts",

@@ -7,10 +7,7 @@ export interface Asset {
   bytes: Uint8Array;
 }
 
-/**
- * The runtime for the browser. Entry files have stable names, so that a change of the runtime changes no
- * page. The files that they load have a hash in their names.
- */
+/** The runtime for the browser. Entry files have stable names, so it changes no page; the others have hashes. */
 interface ClientBundle {
   assets: Asset[];
   /** Minified inline scripts. */

@@ -118,10 +118,7 @@ function markFailure(error: unknown, path: string): Error {
   return Object.assign(thrown, { code: failureCode, path });
 }
 
-/**
- * The diagnostic of an error of a component. Undefined for other errors.
- * @param fallback where the configuration names the components
- */
+/** The diagnostic of an error of a component, where the configuration names it. Undefined for other errors. */
 export function componentFailure(
   error: unknown,
   components: ComponentBundle | undefined,
@@ -141,10 +138,7 @@ function previewFailure(route: string, schema: string, error: unknown): PreviewF
   return { route, schema, message, stack };
 }
 
-/**
- * The diagnostics of failed previews. An error of one component on many pages is reported once.
- * @param fallback where the configuration names the plugins
- */
+/** The diagnostics of failed previews. An error of one component on many pages is reported once, at the plugins. */
 export function previewDiagnostics(
   failures: readonly PreviewFailure[],
   previews: ComponentBundle | undefined,
@@ -211,10 +205,7 @@ export function runBundle(code: string, filename: string): Exports {
   return run(code, filename, (specifier) => nodeRequire(specifier));
 }
 
-/**
- * Compiled code around data, by its text. Modules of one kind in one folder share it, and so do revisions in
- * `portal dev`.
- */
+/** Compiled code around data, by its text, which pages of one kind and folder and revisions in `portal dev` share. */
 const shells = new Map<string, Promise<Compiled>>();
 
 /** Evaluates generated modules on demand. Each is compiled and run once. */

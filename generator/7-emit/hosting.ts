@@ -27,10 +27,7 @@ export function hostingFiles(outline: Outline, scriptHashes: readonly string[]):
   ];
 }
 
-/**
- * Sitemap protocol 0.9. Change frequency and priority are those of the configuration; the date is that of the
- * last git commit.
- */
+/** Sitemap protocol 0.9. Change frequency and priority are the configuration's; the date is the last commit's. */
 function sitemap({ pages, history }: Outline, address: (route: string) => string): string {
   const listed = pages.filter((page) => page.kind !== "not-found" && isListed(page));
   const entries = listed.map(({ route, sources }) => {
@@ -71,10 +68,7 @@ function headers(base: string, csp: string): string {
 /** Maximum number of static rules on Cloudflare Pages, the lowest of all hosts. */
 const ruleLimit = 2000;
 
-/**
- * Rules for hosts that read `_redirects`. Only for paths without a file, so that they do not conflict with a
- * host's own clean URLs: hosts handle final slashes and `.html`, and the not-found page handles the rest.
- */
+/** Rules of `_redirects`, only for paths without a file: hosts handle final slashes and `.html` in ways of their own. */
 function redirects(moved: readonly HostedRedirect[], at: (path: string) => string, routes: readonly string[]): string {
   const rulesOf = (from: number, to?: number) =>
     moved.flatMap((redirect) => redirect.paths.slice(from, to).map((path) => `${path} ${redirect.to} 301`));
@@ -93,10 +87,7 @@ function redirects(moved: readonly HostedRedirect[], at: (path: string) => strin
 /** Number of the first spellings of a redirect's source, which hosts do not find themselves. */
 const mainSpellings = 2;
 
-/**
- * The spellings of a redirect's source: with and without a final slash, which hosts may treat as equal, then those that
- * a page would have too.
- */
+/** The spellings of a redirect's source: with and without final slash, then those a page would have too. */
 function spellings(path: string): string[] {
   const plain = path.replace(/\/$/, "");
   const others = /\.[a-z]+$/i.test(plain) || plain === "" ? [] : [`${plain}.html`, `${plain}/index`, `${plain}/index.html`];

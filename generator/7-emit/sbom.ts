@@ -9,10 +9,7 @@ import type { ShippedWorks } from "./web-files.js";
 /** Scripts, styles and fonts: files that browsers run or that have their own license. */
 const shippedFile = /^site\/assets\/.*\.(?:js|css|woff2)$/;
 
-/**
- * `bom.cdx.json`: the contents of the site as a CycloneDX 1.6 software bill of materials (ECMA-424). It has
- * no time, and its serial number is derived from its content, so equal builds give equal files.
- */
+/** `bom.cdx.json`: the site as a CycloneDX 1.6 bill of materials (ECMA-424), without time, so equal builds are equal. */
 export function sbomFile({ title, version: siteVersion }: Site, works: ShippedWorks, files: readonly FileEntry[]): OutputFile {
   const runtime = library({ name: packageName, version });
   const libraries = [

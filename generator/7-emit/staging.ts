@@ -16,10 +16,7 @@ const targetOf = (out: string) => (existsSync(out) ? realpathSync(out) : resolve
 /** Where the new output is written. */
 export const stagingFolderOf = (out: string): string => join(temporaryFolderOf(targetOf(out)), "new");
 
-/**
- * A new output folder. Files are written to a temporary folder next to it, which replaces it in one step. So
- * readers never see an incomplete folder, and if the build is killed, the old one is unchanged.
- */
+/** A new output folder: a temporary one next to it, which replaces it in one step, so no reader sees an incomplete one. */
 export class Staging {
   /** The temporary folder. */
   readonly folder: string;
@@ -99,10 +96,7 @@ export function fileWriter(folder: string): (file: OutputFile) => FileEntry {
   };
 }
 
-/**
- * The absolute path of an output file, always inside the folder.
- * @throws if a path would leave it, which is a bug, because routes are validated before
- */
+/** The absolute path of an output file. Throws if it would leave the folder: a bug, because routes are validated. */
 export function confine(root: string, path: string): string {
   const target = resolve(root, path);
   if (!isInside(root, target)) throw new Error(`output path leaves the folder: ${path}`);

@@ -28,10 +28,7 @@ export function oldIn(temporary: string): string {
 
 export const move = (from: string, to: string): void => withRetries(() => renameSync(from, to));
 
-/**
- * Removes a temporary folder. Files that are open on Windows are left for the next build to remove; the site
- * itself is complete.
- */
+/** Removes a temporary folder. Files that are open on Windows are left for the next build to remove. */
 export function remove(folder: string): void {
   try {
     rmSync(folder, removalOptions);
@@ -87,10 +84,7 @@ function restoreChildren(out: string): void {
   remove(folder);
 }
 
-/**
- * Removes temporary folders of builds that were killed. If one was killed between its two renames, its old
- * output is restored.
- */
+/** Removes temporary folders of killed builds. After one that was killed between its renames, the old output is restored. */
 export function removeLeftovers(out: string): void {
   restoreChildren(out);
   for (const temporary of leftovers(out)) {
@@ -99,10 +93,7 @@ export function removeLeftovers(out: string): void {
   }
 }
 
-/**
- * Restores the old output of a build that was killed between its two renames. Every command calls it, so that
- * readers need not wait for the next build.
- */
+/** Restores the output of a build that was killed between its renames. Every command calls it. */
 export function restoreOutput(out: string): void {
   if (existsSync(exchange(out).folder)) restoreChildren(out);
   if (existsSync(out)) return;
@@ -117,10 +108,7 @@ export function restoreOutput(out: string): void {
   }
 }
 
-/**
- * Temporary folders of builds that have ended. A folder with our own process id is one of them: in a
- * container a build often has the same id as the killed one.
- */
+/** Temporary folders of builds that have ended, also of our own process id, which repeats in containers. */
 function leftovers(out: string): string[] {
   const parent = dirname(out);
   return namesIn(parent).flatMap((name) => {

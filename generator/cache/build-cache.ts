@@ -7,10 +7,7 @@ import { type FileEntry, keyOf } from "../platform/files.js";
 import { isBundled, packageRoot } from "../platform/package.js";
 import { cleanCache, JsonCache, removeCacheFilesBut, writeCacheFile } from "./json-cache.js";
 
-/**
- * Results of earlier builds, in files that may be deleted at any time and that several builds may use at
- * once. Each version of the command has its own folder.
- */
+/** Results of earlier builds, in files that may be deleted, and that builds may share. A folder per version. */
 export interface BuildCache {
   /** Version of the command and of its runtime. */
   version: string;
@@ -26,11 +23,7 @@ export interface BuildCache {
   save(): void;
 }
 
-/**
- * @param folder absent: nothing is cached
- * @param root root folder of the site
- * @param out absolute path of the output folder
- */
+/** Without a folder, nothing is cached. `root`: of the site; `out`: absolute path of the output folder. */
 export function openCache(folder: string | undefined, root: string, out: string): BuildCache {
   const { version, versioned, site, path, open } = placesOf(folder, root);
   const recordPath = path(`output-${keyOf(out).slice(0, 12)}`);
@@ -54,10 +47,7 @@ export function openCache(folder: string | undefined, root: string, out: string)
   };
 }
 
-/**
- * The folder for the output of a commit, which is built once.
- * @param parts everything that the output depends on besides the version of the command
- */
+/** The folder for the output of a commit. `parts`: all that it depends on besides the version of the command. */
 export function commitFolder(folder: string, root: string, parts: readonly string[]): string {
   const { versioned = folder } = placesOf(folder, root);
   return join(versioned, "commits", keyOf(...parts).slice(0, 16));
@@ -99,10 +89,7 @@ function readRecord(path: string): RunRecord | undefined {
   }
 }
 
-/**
- * Changes with every change of the command: the hash of its bundle (bin/bundle.mjs), or of its sources if it
- * runs from them.
- */
+/** Changes with the command: the hash of its bundle (bin/bundle.mjs), or of its sources if it runs from them. */
 function commandVersion(): string {
   if (isBundled) return readFileSync(join(packageRoot, "bin/dist/version"), "utf8");
   const hash = createHash("sha256");

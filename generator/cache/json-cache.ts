@@ -2,10 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { basename, dirname, join } from "node:path";
 import { isAlive, makeFolder } from "../platform/system.js";
 
-/**
- * Values of earlier runs in one JSON file, by cache key. Values that a run does not use are dropped when the
- * file is written. A file that cannot be read counts as empty.
- */
+/** Values in one JSON file, by cache key. Those that a run does not use are dropped; an unreadable file is empty. */
 export class JsonCache {
   readonly #path: string | undefined;
   readonly #keeps: boolean;
@@ -13,10 +10,7 @@ export class JsonCache {
   readonly #now = new Map<string, unknown>();
   #changed = false;
 
-  /**
-   * @param path absent: values are not stored
-   * @param keeps whether values are cached while the process runs
-   */
+  /** Without a path, values are not stored. `keeps`: whether they are cached while the process runs. */
   constructor(path: string | undefined, keeps = path !== undefined) {
     this.#path = path;
     this.#keeps = keeps;
@@ -64,10 +58,7 @@ export class JsonCache {
 /** Number of other versions of the command whose caches are kept: those of other branches, and the previous one. */
 const otherVersions = 3;
 
-/**
- * Writes a cache file atomically, so that parallel builds never read an incomplete one. If a cache cannot be
- * written, builds are only slower.
- */
+/** Writes a cache file atomically, for parallel builds. If it cannot be written, builds are only slower. */
 export function writeCacheFile(path: string, content: string | Uint8Array): void {
   replaceFile(path, (temporary) => writeFileSync(temporary, content));
 }

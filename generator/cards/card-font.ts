@@ -14,10 +14,7 @@ export interface CardFont {
 /** The letters "cmap". */
 const cmap = 0x636d6170;
 
-/**
- * @param woff2 of the site
- * @returns undefined if the characters of the font cannot be read
- */
+/** The site's font for cards. Undefined if its characters cannot be read. */
 export async function cardFontOf(woff2: Uint8Array): Promise<CardFont | undefined> {
   try {
     const bytes = await decompress(woff2);

@@ -110,10 +110,7 @@ function sizeOf(text: string, size: number, width: number): number {
 const widthOf = (line: string, size: number) => (textWidth(line) / fontSize) * size;
 const charactersIn = (width: number, size: number) => Math.floor(width / (0.54 * size));
 
-/**
- * Parts of a text that one font has. The library draws boxes, or nothing, where fonts meet in a text: the Latin
- * letters beyond Latin-1, the other scripts, and the signs beyond typography are in other fonts.
- */
+/** Parts of a text that one font has: the library draws boxes where fonts meet in a text. */
 const ofOneFont =
   /\p{scx=Arabic}(?:[\p{scx=Arabic} \u200c-\u200f]*\p{scx=Arabic})?|\p{Script=Cyrillic}+|\p{Script=Greek}+|[ -ÿ‐-⁞]+|.\p{M}*/gsu;
 

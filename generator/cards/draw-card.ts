@@ -7,10 +7,7 @@ import { readDependency } from "../platform/package.js";
 import { once } from "../platform/values.js";
 import { cardMargin } from "./card-svg.js";
 
-/**
- * Draws an SVG as a PNG. The bytes are the same on every machine, because the renderer is WebAssembly with its
- * own fonts, or with one of the site (OpenType) that has all of the texts.
- */
+/** Draws an SVG as a PNG, the same on every machine: WebAssembly with its own fonts, or one of the site (OpenType). */
 export type DrawCard = (svg: string, font?: Uint8Array) => Promise<Uint8Array>;
 
 const program = "@resvg/resvg-wasm/index_bg.wasm";

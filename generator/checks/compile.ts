@@ -1,9 +1,6 @@
 import type { CodeFile, CompilerMessage } from "../extensions/types.js";
 
-/**
- * Compiles files together, in strict mode, against the installed packages. Undefined if the compiler or the
- * package is not installed.
- */
+/** Compiles files strictly against installed packages. Undefined if the compiler or the package is not installed. */
 export type Compile = (files: readonly CodeFile[], packageName: string) => Promise<CompilerMessage[] | undefined>;
 
 /** Options of the compiler, as strict as those of careful users. */

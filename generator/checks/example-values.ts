@@ -12,10 +12,7 @@ export interface ExampleValue {
   schema: Schema;
 }
 
-/**
- * Every example and default of an API, each once.
- * @param scope "requests" for those of parameters and bodies of requests, which clients send
- */
+/** Every example and default of an API, each once; in "requests" those that clients send. */
 export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"): ExampleValue[] {
   const values: ExampleValue[] = [];
   const places = new Set<string>();

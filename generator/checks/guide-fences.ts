@@ -9,10 +9,7 @@ export function fencesOf(document: Document): Fence[] {
   return [...new Set([...allBlocks(document.body.blocks)].filter((block): block is Fence => block.kind === "fence"))];
 }
 
-/**
- * Location of a line (starting at 1; 0 is the opening line of the fence) and column of a fence's code.
- * @param length in UTF-16 units; absent: to the end of the line
- */
+/** Location of a line (from 1; 0 opens the fence) and column. `length` in UTF-16 units; absent: to the line's end. */
 export function fencePlace(document: Document, fence: Fence, line: number, column = 1, length?: number): Location | undefined {
   const { text } = document.text;
   const start = line < 1 ? fence.at : lineOffset(fence, line - 1, text) + column - 1;

@@ -62,10 +62,7 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   return exitCode;
 }
 
-/**
- * Requests external links, each once per run even if the site is checked several times. Shows the progress in
- * a terminal.
- */
+/** Requests external links, once per run, with the progress in a terminal. */
 async function externalIn(io: Io): Promise<NonNullable<CheckOptions["external"]>> {
   const { checkExternal } = await import("../checks/external/check-external.js");
   const isShown = io.stderr.isTTY === true && !io.env.CI;
@@ -121,10 +118,7 @@ interface BaselineFlags {
   updateBaseline: boolean;
 }
 
-/**
- * Removes the diagnostics that the baseline covers and prints a note about them. Undefined, with a message on
- * stderr, if the baseline cannot be read.
- */
+/** Removes diagnostics in the baseline and says so. Undefined, with a message, if it cannot be read. */
 function applyBaseline(diagnostics: readonly Diagnostic[], flags: BaselineFlags, io: Io): Diagnostic[] | undefined {
   const { baseline: file, updateBaseline } = flags;
   if (file === undefined) {

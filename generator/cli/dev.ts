@@ -26,10 +26,7 @@ export interface DevFlags extends PlaceFlags, ServeFlags, CacheFlags {
   verbose: boolean;
 }
 
-/**
- * `portal dev`: serves the site while it is edited, until the command is stopped. Prints diagnostics on
- * stdout as they appear and disappear.
- */
+/** `portal dev`: serves the site while it is edited. Prints diagnostics as they appear and disappear. */
 export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   const place = siteOf(flags, io);
   if (!place) return 2;

@@ -8,10 +8,7 @@ import { Stages } from "../platform/stages.js";
 import { type Io, refuse } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
-/**
- * `portal ledger update` adds new URLs to the ledger. `portal ledger accept` also removes lost ones: all of
- * them, or those that are named, which may be pages of removed operations too.
- */
+/** `portal ledger update` adds URLs; `accept` also removes lost ones: all, or those named, also of removed operations. */
 export async function runLedger(accepted: readonly string[] | "all" | "none", flags: PlaceFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;

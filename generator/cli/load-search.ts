@@ -9,10 +9,7 @@ import { siteSearch } from "../search/site-search.js";
 import type { Io } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
-/**
- * Loads the search of the site that the flags name. If that fails, prints the diagnostics on stderr and
- * returns the exit code.
- */
+/** Loads the search of a site. If that fails, prints the diagnostics on stderr and returns the exit code. */
 export async function loadSearch(flags: PlaceFlags, io: Io) {
   const place = siteOf(flags, io);
   if (!place) return 2;

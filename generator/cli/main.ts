@@ -3,10 +3,7 @@ import type { Io } from "./io.js";
 
 export type { Io } from "./io.js";
 
-/**
- * Runs the command and returns its exit code: 0 success, 1 errors in the input, 2 wrong usage or a bug. The
- * code of a command is loaded only if it is used.
- */
+/** Runs the command. Returns 0 success, 1 errors in the input, 2 wrong usage or a bug. Loads only what is used. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) {
     io.stdout.write(`${version}\n`);

@@ -4,10 +4,7 @@ import { dirname, join } from "node:path";
 import { withTemporaryFolder } from "../7-emit/temporary-output.js";
 import { type Compile, readMessages, tsconfig } from "../checks/compile.js";
 
-/**
- * Compiles with the `tsc` of the nearest `node_modules` above the root that has it and the package. The files
- * are in its cache folder, so that imports resolve to installed packages.
- */
+/** Compiles with the `tsc` of the nearest `node_modules` that has it and the package, in its cache folder. */
 export function tscIn(root: string): Compile {
   return async (files, packageName) => {
     const modules = modulesFor(root, packageName);

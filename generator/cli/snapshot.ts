@@ -17,10 +17,7 @@ export interface SnapshotFlags extends PlaceFlags {
   changed?: string;
 }
 
-/**
- * `portal snapshot`: writes a dated copy of each spec that has changed for clients, and says which changes have
- * no known day. Exit code 1 if a copy with that date exists, or the day of the changes is not possible.
- */
+/** `portal snapshot`: a dated copy of each changed spec. Exit code 1 if it exists, or if the day is not possible. */
 export async function runSnapshot(flags: SnapshotFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;

@@ -14,10 +14,7 @@ const reasons: Record<string, string> = {
   EEXIST: "a file with this name exists",
 };
 
-/**
- * One sentence about a file operation that the system refused.
- * @returns undefined for any other error
- */
+/** One sentence about a file operation that the system refused; undefined for any other error. */
 export function systemRefusal(error: unknown): string | undefined {
   const { code = "", syscall, path } = error as NodeJS.ErrnoException;
   const isUnmakable = code === "ENOENT" && syscall === "mkdir";

@@ -15,10 +15,7 @@ export interface TextsFlags extends PlaceFlags {
 /** Maximum number of names that are listed. */
 const mostNames = 20;
 
-/**
- * `portal texts`: prints the English interface texts as a file for translators, and lists those that the site
- * has not translated.
- */
+/** `portal texts`: prints the English texts for translators, and lists those that the site has not translated. */
 export async function runTexts(flags: TextsFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;

@@ -141,10 +141,7 @@ export class DevSite {
     this.#listener.revised();
   }
 
-  /**
-   * Reports the failure of a part that does not belong to a file of the site. It is reported until that part
-   * works again.
-   */
+  /** Reports the failure of a part that belongs to no file of the site, until that part works again. */
   fail(part: FailedPart, error: unknown): Diagnostic {
     const failure = this.revision?.failureOf(error) ?? crash(error);
     this.#failures.set(part, failure);

@@ -38,10 +38,7 @@ const editors = new Map<string, Arguments>([
 
 const inTerminal = new Set(["vim", "nvim", "vi", "nano", "micro", "kak", "joe", "hx", "helix"]);
 
-/**
- * The editor that the environment names: our own variable, the editor whose terminal we run in, then the
- * usual variables.
- */
+/** The editor in the environment: our own variable, the editor whose terminal we run in, the usual ones. */
 export function chosenEditor(env: Record<string, string | undefined>): string | undefined {
   const fromTerminal = env.TERM_PROGRAM === "vscode" ? "code" : env.ZED_TERM ? "zed" : undefined;
   return [env.PORTAL_EDITOR, fromTerminal, env.VISUAL, env.EDITOR].find((name) => name?.trim());

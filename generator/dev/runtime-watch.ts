@@ -13,10 +13,7 @@ interface Events {
   send(kind: string, data: unknown): void;
 }
 
-/**
- * For work on the runtime itself: new views and styles update open pages like a new text. Only a change of
- * the browser's script reloads them.
- */
+/** For work on the runtime: views and styles update open pages like a text, only a changed script reloads them. */
 export class RuntimeWatch {
   readonly #site: DevSite;
   readonly #events: Events;

@@ -43,10 +43,7 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/**
- * Serves a site while it is edited, and updates open pages. Writes nothing.
- * @throws the system's error if it cannot listen
- */
+/** Serves a site while it is edited, and writes nothing. Throws the system's error if it cannot listen. */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const events = new EventStream();
   const { listenOn, allowed = [], port, firstPort, cache, openFile, diagnostics, timed, ...place } = options;
@@ -237,10 +234,7 @@ const pageMeta = "portal-page";
 /** More than all open tabs of a writer. */
 const limit = 60;
 
-/**
- * HTML that was sent to browsers. Comparing with it separates changes of the source from changes by scripts
- * and the reader.
- */
+/** HTML that was sent to browsers, to separate changes of the source from those by scripts and the reader. */
 class PagesShown {
   readonly #html = new Map<string, string>();
 

@@ -1,10 +1,7 @@
 import { existsSync, type FSWatcher, statSync, watch } from "node:fs";
 import type { Host } from "../platform/files.js";
 
-/**
- * Milliseconds: without a change before a file counts as saved; before a burst of many changes is over; the
- * maximum wait for a burst; between checks without a notification.
- */
+/** Milliseconds: until a file counts as saved, a burst as over; the longest burst; between checks unasked. */
 const times = { save: 5, burst: 12, longest: 200, look: 1000 };
 
 /** Number of names that change when an editor saves one file: its own, that of a temporary file, and that of a backup. */
@@ -35,11 +32,7 @@ export class Watcher {
     this.#look = setInterval(changed, times.look);
   }
 
-  /**
-   * Watches exactly these folders.
-   * @param folders including their subfolders
-   * @param shallow without subfolders, which may be too many to watch
-   */
+  /** Watches exactly these folders with their subfolders; of `shallow` not the subfolders, which may be too many. */
   follow(folders: Iterable<string>, shallow: readonly string[] = []): void {
     const requested = new Set([...folders, ...shallow]);
     for (const [folder, watcher] of this.#watchers) {
@@ -88,10 +81,7 @@ export class Watcher {
 /** Identifies the state of a file: size, time and inode. Undefined if there is no file. */
 type Stamp = (path: string) => string | undefined;
 
-/**
- * A file system that caches what was read until it changes. It knows every path that was read, so it finds
- * changes by checking these paths, independent of the system's notifications.
- */
+/** A file system that caches what was read. It checks the paths it knows, whatever the system notifies of. */
 export class WatchedHost implements Host {
   readonly #host: Host;
   readonly #stamp: Stamp;

@@ -17,10 +17,7 @@ function explanation({ explain, lenient }: CodeEntry): string {
     : explain;
 }
 
-/**
- * One code for a terminal: title, severity, why it matters, how to fix it, and where the manual says more. Codes of plugins
- * are not in the manual.
- */
+/** One code for a terminal: title, severity, why, how to fix it; and the manual, which has none of plugins. */
 export function explainCode(code: string, entry: CodeEntry, paint: Paint, cwd: string): string {
   const severity = paint[colours[entry.severity]](entry.severity);
   const area = areas.find(({ codes }) => Object.hasOwn(codes, code));

@@ -1,10 +1,7 @@
 import { escapePattern } from "../escape.js";
 import type { Fix } from "./types.js";
 
-/**
- * Where a fix's text occurs in a range, not counting parts of longer words or paths.
- * @param start and `end`: range in UTF-16 units
- */
+/** Where a fix's text occurs in a range of UTF-16 units, not in parts of longer words or paths. */
 export function placesOf(fix: Fix, text: string, start: number, end: number): { start: number; end: number }[] {
   const literal = escapePattern(fix.from).replace(/\s+/g, "\\s+");
   const before = /^[\w/]/.test(fix.from) ? "(?<![\\w/#-])" : "";

@@ -47,11 +47,7 @@ export function offsetAt(file: SourceFile, line: number, column: number): number
 const longLine = 2000;
 const window = { before: 500, behind: 1500 };
 
-/**
- * The location of a range.
- * @param start offset in UTF-16 units, clamped to the text
- * @param end offset after the last unit
- */
+/** The location of a range: offsets in UTF-16 units, clamped to the text; `end` is after the last unit. */
 export function locate(file: SourceFile, start: number, end?: number, pointer?: string): Location {
   const starts = lineStarts(file);
   const from = Math.max(0, Math.min(start, file.text.length));

@@ -33,11 +33,7 @@ function asQuestion(written: string, name: string, prefix = ""): string {
     : `Did you mean \`${prefix}${name}\`?`;
 }
 
-/**
- * The one name that is certainly meant: the only one that differs just in case, spaces and punctuation,
- * otherwise the only one that differs in one letter. Numbers are never matched. Certain enough for an
- * automatic fix.
- */
+/** The one name that is certainly meant, for a fix: it differs in case, spaces, punctuation, or one letter. Never a number. */
 export function certain(written: string, names: Iterable<string>): string | undefined {
   const all = [...new Set(names)];
   const sameSpelling = all.filter((name) => bare(name) === bare(written));

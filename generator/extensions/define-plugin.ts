@@ -7,10 +7,7 @@ export function definePlugin<const M extends Members>(plugin: Plugin<M>): Plugin
   return plugin as unknown as Plugin;
 }
 
-/**
- * A member of the manifest that names a YAML or JSON file of the content folder.
- * @param schema schema of the file
- */
+/** A member of the manifest that names a YAML or JSON file of the content folder, with the file's schema. */
 export function dataFile<S extends ZodType>(schema: S, description: string): Member<S> {
   return { kind: "data", schema, description };
 }

@@ -12,10 +12,7 @@ interface FeedSite {
   htmlOf(prose: Prose): string;
 }
 
-/**
- * Writes a feed as Atom (RFC 4287) and as JSON Feed (version 1.1). Dates have no time, so midnight in UTC is
- * used.
- */
+/** Writes a feed as Atom (RFC 4287) and as JSON Feed (version 1.1). Dates have no time: midnight in UTC. */
 export function feedFiles(feed: Feed, site: FeedSite): OutputFile[] {
   return [
     { path: `site/${feed.files.atom}`, content: atomFeed(feed, site) },

@@ -115,10 +115,7 @@ export interface BuiltManifest {
 /** Results that a search keeps; the client asks for fewer. */
 const mostResults = 20;
 
-/**
- * The documents of a built site: its manifest, Markdown twins, search index and specs.
- * @param out absolute path of the output folder
- */
+/** The documents of a built site: manifest, Markdown twins, search index, specs. `out` is absolute. */
 export function builtDocuments(host: Host, out: string, manifest: BuiltManifest): Documents {
   const { title, url, base } = manifest.site;
   const read = (path: string) => host.readText(join(out, "site", path)) ?? "";

@@ -69,10 +69,7 @@ const longestStart = 1200;
 /** The same request or code in several languages, one below the other. */
 const languages = /(^\*\*[^*\n]+\*\*\n+(`{3,})[^\n]*\n[\s\S]*?\n\2\n*)(?:^\*\*[^*\n]+\*\*\n+(`{3,})[^\n]*\n[\s\S]*?\n\3\n*)+/gm;
 
-/**
- * A page in Markdown within a number of characters: one language of each sample, then whole sections as long as they fit, of
- * the others the first line of each entry, and at the end the titles of the sections that are not whole.
- */
+/** A page in Markdown within `limit` characters: whole sections while they fit, then first lines, at the end titles. */
 export function briefOf(markdown: string, limit: number): { text: string; shortened: string[] } {
   const whole = markdown.replace(languages, "$1");
   if (whole.length <= limit) return { text: whole.trimEnd(), shortened: whole === markdown ? [] : ["other languages"] };

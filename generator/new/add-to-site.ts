@@ -20,10 +20,7 @@ import {
   type NewOverlay,
 } from "./edit-manifest.js";
 
-/**
- * Adds something to a site and plans the result. Returns edits only if the site has no new errors with them.
- * Writes nothing.
- */
+/** Adds something to a site and plans it. Returns edits only if there are no new errors. Writes nothing. */
 export async function addToSite(host: Host, options: SiteOptions, addition: Addition): Promise<Result<SourceEdit[] | undefined>> {
   const prepared = await prepareSite(host, options);
   if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
@@ -65,10 +62,7 @@ export async function addToSite(host: Host, options: SiteOptions, addition: Addi
   return hasErrors(diagnostics) ? { value: undefined, diagnostics } : { value: edits, diagnostics: [] };
 }
 
-/**
- * Path of the Markdown file for a new guide in the content folder: in the same folder as guides with a
- * similar route, otherwise like its own route.
- */
+/** Path of the file for a new guide: in the folder of guides with a similar route, otherwise like its route. */
 function fileBesideNeighbours(path: string, { data }: Manifest): string {
   const clean = path.replace(/\/$/, "");
   const parent = posix.dirname(clean);

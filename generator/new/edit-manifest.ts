@@ -115,10 +115,7 @@ export interface NewOverlay {
 
 type Path = readonly string[];
 
-/**
- * Appends an item to a list in a YAML text, and creates the list if needed. If the list has items, the rest of
- * the text stays byte for byte the same. Otherwise comments and order are kept.
- */
+/** Appends an item to a list in a YAML text, which it creates if needed. Comments and order are kept. */
 export function appendItem(text: string, path: Path, value: unknown, { flow = false } = {}): string {
   const document = parseDocument(text);
   const list = document.getIn(path, true);

@@ -106,10 +106,7 @@ function operationToTry(site: PlannedSite | undefined): NamedOperation | undefin
   return firstRequest(operations.filter(({ operation }) => !operation.deprecated));
 }
 
-/**
- * The diagnostics of the specs and of the pages that are written here. The pages of an API are most of a site, and have no
- * errors that its routes do not have.
- */
+/** The diagnostics of specs and of the pages written here; those of an API have no errors of their own. */
 async function ofPages(site: PlannedSite | undefined): Promise<Diagnostic[]> {
   if (!site) return [];
   const { inputs, paths } = site.pages;

@@ -41,10 +41,7 @@ interface PageRecord {
 /** Number of pages that are built without a break: fractions of a second. */
 const pagesPerTask = 50;
 
-/**
- * Builds pages one after another and passes each on.
- * @param writer absent if no files are written
- */
+/** Builds pages one after another and passes each on; without a writer no files are written. */
 export async function buildPages({ model, pages }: PlannedSite, writer?: PageWriter): Promise<BuiltPages> {
   const diagnostics: Diagnostic[] = [];
   const collector = recordCollector(model);
@@ -91,10 +88,7 @@ export async function buildPages({ model, pages }: PlannedSite, writer?: PageWri
   };
 }
 
-/**
- * Pages of operations and schemas first. They are planned quickly and rendered slowly, so workers get work
- * early, and have enough of it while guides are planned.
- */
+/** Operations and schemas first: planned quickly, rendered slowly, they keep workers busy while guides are planned. */
 function inOrderOfWork({ paths, inputs }: RoutedPages): string[] {
   const isLate = (path: string) => {
     const kind = inputs.routes.get(path)?.source.kind;
@@ -145,10 +139,7 @@ export interface RenderedPages extends BuiltPages {
   synonyms: SynonymGroups;
 }
 
-/**
- * Builds the pages and has workers render them.
- * @param isBroken whether nothing will be written, because of errors
- */
+/** Builds the pages and has workers render them. `isBroken`: errors, so that nothing will be written. */
 export async function renderPages(
   run: BuildRun,
   site: PlannedSite,

@@ -6,10 +6,7 @@ import { type BuildOptions, type BuildResult, BuildRun, bundle, type Start } fro
 import { buildSiteModel, configure, DiagnosticLog, planPages, readSite } from "./plan-site.js";
 import { collectFiles, emit } from "./write-site.js";
 
-/**
- * Builds the whole site. Each step takes the value of the one before, and returns the next with its diagnostics. The output
- * is replaced only if there is no error.
- */
+/** Builds the whole site. Each step takes the value of the one before. Only without errors the output is replaced. */
 export async function buildSite(host: Host, options: BuildOptions, stages: Stages, start: Start): Promise<BuildResult> {
   const log = new DiagnosticLog();
   const result = (pages = 0, files = 0): BuildResult => {

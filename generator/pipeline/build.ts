@@ -21,10 +21,7 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
   return buildSite(host, options, stages, { cache, runtimeKey: runtime, key });
 }
 
-/**
- * A key of everything that a build depends on besides the files it reads.
- * @param version version of the command and its runtime
- */
+/** A key of everything that a build depends on besides files; `version`: of the command and its runtime. */
 async function runKey({ cache: _cache, jobs: _jobs, ...options }: BuildOptions, version: string): Promise<string> {
   const state = await repositoryState(options.root).catch(() => "");
   const config = options.specs.length && options.configFile === undefined ? "" : findConfig(options.root, options.configFile);

@@ -105,10 +105,7 @@ export async function buildSiteModel(
   return { value: { ...site, model, isWhole: site.isWhole && !diagnostics.some(hidesSource) }, diagnostics };
 }
 
-/**
- * Plans routes, sidebars and links, so that pages can be built. Undefined if a source was left out: so far each diagnostic
- * concerns one file, and checks across files need all files.
- */
+/** Plans routes, sidebars, links. Undefined if a source was left out: checks across files need all of them. */
 export async function planPages({ host, options, runCache }: Run, site: ModelledSite): Promise<Result<PlannedSite | undefined>> {
   if (!site.isWhole) {
     const search = readSearchData(host, options.root, site.model.contentFolder, runCache?.persistent);
@@ -132,10 +129,7 @@ export class DiagnosticLog {
 /** Optional parts of a run. */
 type RunTools = Pick<Run, "runCache" | "check">;
 
-/**
- * Reads a site's model, for callers that build its pages one by one. Specs are read but not validated.
- * Undefined if there is no configuration or manifest.
- */
+/** Reads a site's model for callers that build pages themselves. Specs are not validated. Undefined without a manifest. */
 export async function modelSite(
   host: Host,
   options: SiteOptions,
@@ -150,10 +144,7 @@ export async function modelSite(
   return { value, diagnostics: log.diagnostics };
 }
 
-/**
- * Reads a site with its routes and links, so that pages can be built, and validates its specs. Undefined also
- * if a source could not be read.
- */
+/** Reads a site with routes and links, and validates its specs. Undefined also if a source could not be read. */
 export async function openSite(
   host: Host,
   options: SiteOptions,

@@ -34,10 +34,7 @@ export function hostedAssets({ site, inputs }: RoutedPages, assets: readonly Ass
   return [...shown.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })), ...middlewareFiles(site.base)];
 }
 
-/**
- * The files that do not depend on the content of pages.
- * @param server makes the HTML of texts and sidebars outside of pages
- */
+/** The files that do not depend on pages. `server` makes the HTML of texts outside of pages. */
 export function plainFiles(pages: RoutedPages, server: string | ServerRuntime): OutputFile[] {
   const { site, inputs } = pages;
   const { url, base, language, footnote } = site;

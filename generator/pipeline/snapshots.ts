@@ -78,10 +78,7 @@ export async function planSnapshots(
 /** A list in YAML with one line for each entry. */
 const blockList = /^(?:[ \t]*(?:#.*|---)?\r?\n)*(?:-|$)/;
 
-/**
- * The known changes with an entry about all changes of a snapshot that no other entry names. Undefined if the
- * entry cannot be appended.
- */
+/** Known changes with an entry for all of a snapshot that no other names. Undefined if it cannot be appended. */
 function withEntry(before: string, snapshot: string, date: string): string | undefined {
   if (!blockList.test(before)) return undefined;
   const separator = before === "" || before.endsWith("\n") ? "" : "\n";

@@ -101,10 +101,7 @@ async function writeFiles(
   return { files: [...files, ...other, ...drawn.files, ...built.twins], failures };
 }
 
-/**
- * Writes the list of all files and the report, replaces the output, and stores what the next build can use.
- * @returns the number of files
- */
+/** Writes manifest and report, replaces the output, stores caches. Returns the number of files. */
 export async function emit(
   run: BuildRun,
   site: PlannedSite,

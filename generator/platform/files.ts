@@ -25,10 +25,7 @@ export function sitePath(root: string, file: string, system: PlatformPath = path
   return way.split(system.sep).join("/");
 }
 
-/**
- * Whether a path in a source stays inside its folder. Backslashes are refused: they are separators on one
- * system and part of names on the others.
- */
+/** Whether a path in a source stays in its folder. Backslashes, which are separators on one system, are refused. */
 export function staysInside(path: string): boolean {
   const way = posix.normalize(path);
   return !path.includes("\\") && way !== ".." && !way.startsWith("../");
@@ -47,10 +44,7 @@ export function deviceName(route: string): string | undefined {
   return route.split("/").find((name) => devices.test(name));
 }
 
-/**
- * Whether a text can be the base path of a site: segments of unreserved characters (RFC 3986 section 2.3),
- * which mean the same in HTML, in URLs and in the configuration of every host.
- */
+/** Whether a text can be a base path: unreserved characters (RFC 3986 section 2.3), the same in HTML, URLs and hosts. */
 export function isBasePath(text: string): boolean {
   const segments = text.replace(/^\/|\/$/g, "").split("/");
   return (
@@ -58,10 +52,7 @@ export function isBasePath(text: string): boolean {
   );
 }
 
-/**
- * A URL; undefined if the text is none. Not with `URL.canParse`: in Node 20 it refuses URLs with letters such as `ü` once it
- * has been called some thousand times.
- */
+/** A URL or undefined. Not `URL.canParse`: in Node 20 it refuses letters such as `ü` after some thousand calls. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);
@@ -120,10 +111,7 @@ export function foldedPath(path: string): string {
   return (path.length > 1 ? path.replace(/\/$/, "") : path).toLowerCase();
 }
 
-/**
- * The file system for the reading stages: absolute paths in, bytes out. Tests pass a memory host. `7-emit`
- * writes with node:fs directly.
- */
+/** The file system for reading: absolute paths in, bytes out. Tests pass one in memory. */
 export interface Host {
   /**
    * The text of a file, decoded as UTF-8 without its byte order mark, its lines ending in LF or CRLF. Undefined if there is no file.
@@ -202,10 +190,7 @@ function isMissing(error: unknown): boolean {
   return code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR";
 }
 
-/**
- * A host in which some files have other texts.
- * @param texts by absolute path
- */
+/** A host in which some files, by absolute path, have other texts. */
 export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Host {
   const bytesOf = (path: string) => {
     const text = texts.get(path);
@@ -232,10 +217,7 @@ export function isTransient(error: unknown, platform: NodeJS.Platform = process.
   return platform === "win32" && busy.has((error as NodeJS.ErrnoException).code ?? "");
 }
 
-/**
- * Runs a file operation and retries it for a while if files are in use.
- * @throws the error of the last attempt
- */
+/** Runs a file operation, again for a while if files are in use. Throws the error of the last attempt. */
 export function withRetries<T>(work: () => T, platform: NodeJS.Platform = process.platform): T {
   for (const ms of waits) {
     try {

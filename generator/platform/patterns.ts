@@ -13,10 +13,7 @@ const script = new Script("expression.test(text)");
 const context = createContext(Object.create(null));
 let slowPatterns = 0;
 
-/**
- * A regular expression of an input, such as `pattern` of a schema. JavaScript's engine takes exponential time for some
- * of them (`^(a+)+$`), so those that may be slow run under a time limit.
- */
+/** A regular expression of an input, such as `pattern`. Those that may be slow (`^(a+)+$`) run under a time limit. */
 export class LimitedPattern {
   static readonly #all = new Map<string, LimitedPattern | undefined>();
   readonly #expression: RegExp;
@@ -83,10 +80,7 @@ function testInTime(expression: RegExp, text: string): boolean | undefined {
 /** Escapes, classes, starts of groups, ends of groups, alternatives and quantifiers. */
 const tokens = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|\)|\||(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/g;
 
-/**
- * An upper bound of the ways in which an expression can match parts of a text, each of which the engine may try: the product
- * of the choices of all quantifiers and alternatives. A repeated group that has choices itself has exponentially many.
- */
+/** An upper bound of the ways to match: the product of all choices; exponential if a repeated group has some. */
 function mostSteps(source: string, length: number): number {
   const outer: { ways: number; alternatives: number }[] = [];
   let ways = 1;

@@ -120,10 +120,7 @@ export function directionControls(file: SourceFile): Diagnostic[] {
 /** An escape of JSON or YAML; of a surrogate, the pair that it belongs to. */
 const escapes = /\\(?:u(d[89ab][\da-f]{2})(\\ud[c-f][\da-f]{2})?|u(d[c-f][\da-f]{2})|[\s\S])/gi;
 
-/**
- * A JSON or YAML text whose escapes are all characters: half of a surrogate pair, which no address and no file can hold, becomes
- * the replacement character. Places in the text stay.
- */
+/** A JSON or YAML text with the replacement character for escapes of half a surrogate pair. Places stay. */
 export function withoutLoneSurrogates(text: string): string {
   if (!/\\ud[89a-f]/i.test(text)) return text;
   return text.replace(escapes, (whole: string, high?: string, low?: string, alone?: string) =>
@@ -134,10 +131,7 @@ export function withoutLoneSurrogates(text: string): string {
 /** Escapes of NUL in JSON and YAML, or NUL itself. */
 const mayHaveNul = /\0|\\(?:u0000|x00|0|U00000000)/;
 
-/**
- * A value that was read from a text, with U+FFFD in place of NUL in its texts and names, as HTML requires. Programs that read the
- * Markdown and the lists of pages take NUL for the end of a text.
- */
+/** A value read from a text, with U+FFFD for NUL, as HTML requires: readers take NUL for the end of a text. */
 export function withoutNul<T>(value: T, text: string): T {
   return mayHaveNul.test(text) ? (copyOf(value, new Map()) as T) : value;
 }

@@ -99,10 +99,7 @@ export interface PersistentCache {
 export interface RunCache {
   /** Returns the cached value of a key if it is fresh, otherwise makes it. */
   keep<T>(key: string, isFresh: (cached: T) => boolean, make: () => T): T;
-  /**
-   * Returns the value. If it is undefined because its source cannot be read at present, returns the last one
-   * of this key.
-   */
+  /** The value, or, if its source cannot be read at present, the last one of this key. */
   lastGood?<T>(key: string, value: T | undefined): T | undefined;
   /** Whether this process runs again after each change. */
   readonly repeats?: boolean;
@@ -115,10 +112,7 @@ export interface RunCache {
 /** No cache. */
 export const noCache: RunCache = { keep: (_key, _isFresh, make) => make() };
 
-/**
- * For a single run: makes each value once. For example, a site without a configuration reads its spec twice,
- * for its title too.
- */
+/** For a single run: makes each value once, such as a spec that is also read for its title. */
 export function singleRunCache(persistent: PersistentCache): RunCache {
   const values = new Map<string, unknown>();
   return {

@@ -4,10 +4,7 @@ import { dirname } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { isBundled } from "./package.js";
 
-/**
- * Creates a folder and its missing parents. Node's own `recursive` never returns where folders cannot be
- * created and the system reports ENOENT, as below `/proc`.
- */
+/** Creates a folder with its parents. Node's `recursive` never returns where the system reports ENOENT, as in `/proc`. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
@@ -35,21 +32,14 @@ export const removalOptions = { recursive: true, force: true, maxRetries: 8, ret
 
 const version = Number.parseInt(process.versions.v8, 10);
 
-/**
- * Makes the engine of Node 20 optimize later. A command takes seconds, and a sixth of its processor time
- * would go into optimizing functions that are rarely called again. Later engines have an intermediate
- * compiler and do not have this flag.
- */
+/** Node 20 optimizes later: for a command of seconds that is a sixth of the time. Later engines lack this flag. */
 export function tuneEngine(): void {
   if (isBundled && version === 11) setFlagsFromString("--interrupt-budget=2000000");
   // With two processors, helpers that collect young objects would only take time from the worker.
   if (isBundled && version <= 13 && availableParallelism() <= 2) setFlagsFromString("--no-parallel-scavenge");
 }
 
-/**
- * For commands that may use much memory: collect garbage when a heap has grown by 100 %, instead of at four times
- * its live size. The flag is known up to V8 version 13; a later engine might print a warning.
- */
+/** Collect garbage when a heap has grown by 100 %, not to four times its live size. Known up to V8 13. */
 export function collectGarbageSooner(): void {
   if (isBundled && version <= 13) setFlagsFromString("--heap-growing-percent=100");
 }

@@ -70,10 +70,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/**
- * A function that makes the value of each key once.
- * @param values where they are stored: a `WeakMap` for objects that may be garbage collected
- */
+/** A function that makes the value of each key once, stored in `values`, such as a `WeakMap`. */
 export function oncePer<Key, T>(
   make: (key: Key) => T,
   values: { get(key: Key): T | undefined; has(key: Key): boolean; set(key: Key, value: T): unknown } = new Map<Key, T>(),
@@ -94,10 +91,7 @@ export class FreeNames {
 
   readonly #fold: (name: string) => string;
 
-  /**
-   * @param taken folded names
-   * @param fold returns the same text for names that count as equal
-   */
+  /** Begins with the folded names `taken`. `fold` returns the same for names that count as equal. */
   constructor(taken: Iterable<string> = [], fold = (name: string) => name.toLowerCase()) {
     this.#taken = new Set(taken);
     this.#fold = fold;

@@ -47,10 +47,7 @@ export class BuiltSite {
     return stat?.isFile() ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
   }
 
-  /**
-   * Whether a file in the folder has exactly this name. Some systems find it in another case too, but hosts do not; and a
-   * list of names never has `..`, so nothing outside the folder is read.
-   */
+  /** Whether a file has exactly this name, whatever the system's case rules; never `..`, so never outside. */
   #isSpelled(path: string): boolean {
     if (this.#spelled.has(path)) return true;
     const names = path.split("/").filter((name) => name !== "");

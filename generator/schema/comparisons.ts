@@ -5,10 +5,7 @@ import { keywordsWhere } from "./keywords.js";
 
 type Rule = (expected: never, value: never) => boolean;
 
-/**
- * Replaces the keywords that compare values. Ajv's own comparison calls `toString` and `valueOf` of an object, which may be members
- * of it.
- */
+/** Replaces the comparing keywords: Ajv's own call `toString` and `valueOf`, which may be members of a value. */
 export function addComparisons(ajv: Ajv2020): void {
   const rules: Record<string, Rule> = {
     enum: (allowed: unknown[], value: unknown) => allowed.some((one) => equal(one, value)),

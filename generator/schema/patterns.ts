@@ -27,10 +27,7 @@ export const timedPatterns = Object.assign(timedPattern, { code: "timedPattern" 
 /** Longest text that composed examples compare with a pattern that may be slow. */
 const longestSlow = 20;
 
-/**
- * Whether a text matches a pattern, or may match it: patterns of other languages and those that may be slow are not
- * run, so that the result does not depend on the clock.
- */
+/** Whether a text matches, or may match: foreign and possibly slow patterns do not run, so no clock decides. */
 export function mayMatch(pattern: string, text: string): boolean {
   const expression = LimitedPattern.of(pattern);
   if (!expression || (text.length > longestSlow && expression.mayBeSlow(text))) return true;

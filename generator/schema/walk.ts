@@ -123,10 +123,7 @@ export function isObjectToo(schema: Schema): boolean {
   return types.includes("array") && types.includes("object") && properties.length + patternsOf(schema).length > 0;
 }
 
-/**
- * The item schema of an array, through nested arrays. The schema itself if it is no array or a tuple.
- * `passed` has the arrays on the path.
- */
+/** The item schema of an array, through nested arrays (`passed`); the schema itself if no array, or a tuple. */
 export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
   const passed: Schema[] = [];
   const seen = new Set<Schema>();

@@ -29,10 +29,7 @@ export function compresses(type: string): boolean {
 /** Smaller bodies fit in one packet without compression. */
 export const smallest = 1024;
 
-/**
- * The coding for a given `Accept-Encoding` (RFC 9110 section 12.5.3): the one with the highest weight, and of
- * equals the one that compresses best. Identity if nothing else is acceptable.
- */
+/** The coding for an `Accept-Encoding` (RFC 9110 section 12.5.3): highest weight, then best compression, or identity. */
 export function chooseCoding(accepted: string | undefined): Coding {
   if (!accepted) return "identity";
   const weights = weightsOf(accepted);

@@ -18,16 +18,10 @@ export interface Listening {
 /** Number of ports to try if none was requested. */
 const tries = 20;
 
-/**
- * Milliseconds until an idle connection is closed. Node's default is five seconds, at which a busy client may
- * just send its next request, which then fails. Checkers compute for minutes between two requests.
- */
+/** Milliseconds until an idle connection closes: at Node's five seconds a busy client may just send a request. */
 const idleConnection = 600_000;
 
-/**
- * Serves a site until it is closed.
- * @throws the system's error if the requested port or host is not available
- */
+/** Serves a site until closed. Throws the system's error if port or host is not available. */
 export async function listen(handler: RequestListener, { host, port, firstPort }: ListenOptions): Promise<Listening> {
   for (let attempt = 0; ; attempt++) {
     const server = createServer({ keepAliveTimeout: idleConnection }, handler);

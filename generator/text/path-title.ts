@@ -34,10 +34,7 @@ const actions = new Set(
 
 const verbs: Record<string, string> = { get: "get", post: "create", put: "replace", patch: "update", delete: "delete" };
 
-/**
- * The title of an operation whose id only repeats its method and path: "List refunds of a charge" for
- * `GetChargesChargeRefunds`. Undefined if the id says more, or if the path is no path of resources.
- */
+/** The title of an operation whose id repeats method and path: "List refunds of a charge" for `GetChargesChargeRefunds`. */
 export function pathTitle(request: Request, methods: PathMethods): string | undefined {
   const segments = segmentsOf(request.path);
   const verb = verbs[request.method];

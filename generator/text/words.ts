@@ -12,10 +12,7 @@ export function kebab(name: string): string {
   return shortened((latin(name).match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).join("-").toLowerCase());
 }
 
-/**
- * A title as a path segment. Like `kebab`, but split only at spaces and punctuation. "GitHub's APIs" becomes
- * `githubs-apis`.
- */
+/** A title as a path segment, split only at spaces and punctuation: "GitHub's APIs" becomes `githubs-apis`. */
 export function titleSlug(title: string): string {
   return shortened((latin(title).match(/[A-Za-z0-9]+/g) ?? []).join("-").toLowerCase());
 }
@@ -95,10 +92,7 @@ export function sentence([first = "", ...rest]: readonly string[]): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
 
-/**
- * An `operationId` as a title: `PostIssuingCards` becomes "Post issuing cards". One word, and what is no identifier, stays as
- * it is.
- */
+/** An `operationId` as a title: `PostIssuingCards` is "Post issuing cards". Single words stay. */
 export function idInWords(id: string): string {
   const words = wordsOf(id) ?? [];
   return words.length < 2 ? id : sentence(words);

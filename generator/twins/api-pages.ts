@@ -231,10 +231,7 @@ function errorText({ rows, own = 0, schema, content }: ErrorTable, writer: TwinW
   );
 }
 
-/**
- * Fields as nested lists: name, type and flags on the first line, then the description, then the members.
- * @param indent blanks before each line
- */
+/** Fields as nested lists behind `indent`: name, type and flags, then the description, then the members. */
 export function fieldList(fields: readonly Field[], writer: TwinWriter, indent = ""): string {
   return fields.map((field) => fieldItem(field, writer, indent)).join("\n");
 }

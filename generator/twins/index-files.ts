@@ -7,10 +7,7 @@ import type { Outline, OutputFile, PageEntry } from "../7-emit/types.js";
 import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../text/markdown-writer/markdown-of.js";
 import { firstSentences } from "../text/words.js";
 
-/**
- * Characters of a file that every known agent reads before it truncates the rest: the limit of the
- * Agent-Friendly Documentation Spec 0.4 (`llms-txt-size`, `page-size-markdown`).
- */
+/** Characters that every agent reads of a file (Agent-Friendly Documentation Spec 0.4, `llms-txt-size`). */
 export const agentLimit = 50_000;
 
 /** A section of pages, in the order of the site. */
@@ -18,18 +15,12 @@ interface IndexSection {
   title: string;
   /** Part of file names. */
   name: string;
-  /**
-   * Secondary pages, such as those of older versions: a program with limited context skips them (llms.txt
-   * proposal, "Optional").
-   */
+  /** Secondary pages, such as of older versions, which limited contexts skip (llms.txt proposal, "Optional"). */
   optional: boolean;
   pages: PageEntry[];
 }
 
-/**
- * Maximum number of pages with the same heading. A more common heading, such as "Next steps", describes none of
- * them.
- */
+/** Most pages with the same heading. A more common one, such as "Next steps", describes none of them. */
 const mostPages = 3;
 
 /** Pages with only the headings that tell them apart. */

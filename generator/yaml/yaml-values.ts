@@ -104,10 +104,7 @@ export function loadYaml(text: string, exact = false): { value: unknown } | unde
 /** Maximum nesting of a value with aliases. Code that walks values may rely on it. */
 const maxDepth = 500;
 
-/**
- * Reports aliases that cannot be replaced by their values: those inside their own anchor, which have no end, and the first
- * below which values nest too deeply.
- */
+/** Reports aliases that cannot be replaced: those in their own anchor, and the first where values nest too deeply. */
 export function aliasMistakes(code: Code, document: Document, file: SourceFile): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = ({ range, source }: Alias, message: string, hint: string) => {
@@ -172,10 +169,7 @@ export function cacheValue(text: string, value: unknown, cache: PersistentCache 
   if (cache && isPlain(text)) cache.put(keyFor(text), { value });
 }
 
-/**
- * Whether JSON can represent the value of a text: no anchors (shared or circular values), no numbers that
- * JSON lacks, no numbers that JavaScript writes differently.
- */
+/** Whether JSON can represent the value of a text: no anchors, no numbers that it lacks or writes differently. */
 function isPlain(text: string): boolean {
   return (
     !/(?:^|[\s[{,:-])[&*][^\s&*]|\.(?:inf|nan)\b|__proto__|[\d.]{16}/i.test(text) &&
@@ -188,10 +182,7 @@ function keyFor(text: string): string {
   return `yaml ${createHash("sha256").update(text).digest("base64url")}`;
 }
 
-/**
- * The location of the value at a path of keys and indexes, or of its key.
- * Where the path does not exist, it is the location of the nearest parent that does.
- */
+/** The location of the value at a path, or of its key; where there is none, that of the nearest parent. */
 export type YamlLocator = (path: readonly PropertyKey[], part?: "key" | "value") => Location;
 
 /** Locates values of a parsed document. Aliases and merge keys are followed. */
@@ -309,11 +300,7 @@ const options = {
   noRefs: true,
 };
 
-/**
- * YAML in block style, with quotes where YAML 1.1 or 1.2 requires them. Without aliases and line folding. For
- * a text of many megabytes, on which the library's patterns fail, the result is JSON, which is valid YAML
- * 1.2.
- */
+/** YAML in block style, quoted for YAML 1.1 and 1.2, no aliases. Many megabytes, too much for the library, as JSON. */
 export function dumpYaml(value: unknown): string {
   try {
     return dump(value, options);

@@ -184,10 +184,7 @@ function FieldHead({ field }: { field: Field }): ReactElement {
   );
 }
 
-/**
- * "array of verse (uuid) or null", linked where the type has a page. A name follows if the type does not
- * include it: "boolean Success".
- */
+/** "array of verse (uuid) or null", linked where the type has a page, with a name that it lacks: "boolean Success". */
 function FieldType({ field }: { field: Field }): ReactElement {
   const t = useTexts();
   const { type, more } = typeText(field, t("orNull"));
@@ -215,10 +212,7 @@ export function PageSince({ mark }: { mark: Mark }): ReactElement {
   );
 }
 
-/**
- * The facts of a value as short sentences on one line: limits, default, constant, and an example unless all
- * values are listed.
- */
+/** The facts of a value on one line: limits, default, constant, and an example unless all values are listed. */
 function FieldFacts({ field }: { field: Field }): ReactElement | null {
   const t = useTexts();
   const values = (

@@ -12,10 +12,7 @@ import { PageSince } from "./Fields.js";
 import { capitalized, scopeTexts } from "./facts.js";
 import { authLine, splitLead } from "./lead.js";
 
-/**
- * The top of an operation's page: title, method and URL, one or two sentences, how to authenticate, and a row of facts.
- * What has no room there opens from the row.
- */
+/** The top of an operation's page: title, method, URL, lead, authentication, and facts, which open what has no room. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
   const { deprecated, notices = [] } = page;
   // The notice above it matters more.
@@ -35,10 +32,7 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
   );
 }
 
-/**
- * Method and path. Below them, the choice of server, its URL, and a button that copies both; or that the API sends the request.
- * Then what a request needs: credentials and scopes.
- */
+/** Method and path; the choice of server, its URL and a copy button, or who sends it; credentials and scopes. */
 function Endpoint({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
   return (

@@ -43,9 +43,7 @@ function withGiven(samples: readonly ShownSample[], given: readonly CodeBlock[])
   return [...shown, ...others.values()];
 }
 
-/**
- * The request in every language, under one bar. The HTML has all samples; the chosen language applies to every page.
- */
+/** The request in every language, all in the HTML. The chosen language applies to every page. */
 export function Samples({ calls = [], ...request }: SamplesProps): ReactElement {
   const t = useTexts();
   const title = <h2 id="samples">{t("request")}</h2>;

@@ -4,10 +4,7 @@ import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
 import type { TextName, Translate } from "../texts.js";
 
-/**
- * The type in words and its addition: "integer (int64)" and "or null".
- * @param orNull the text of that name
- */
+/** The type in words and its addition: "integer (int64)" and "or null" (the text `orNull`). */
 export function typeText(field: Field, orNull: string): { type: string; more: string } {
   return { type: field.type, more: (field.format ? ` (${field.format})` : "") + (field.nullable ? ` ${orNull}` : "") };
 }

@@ -12,10 +12,7 @@ export interface PreviewTools extends OwnPreviews {
   failed(schema: string, error: unknown): void;
 }
 
-/**
- * Draws the examples of an operation that have a preview. They are drawn apart from the page, because an error in one must
- * not stop the page: it then shows only the JSON of that example.
- */
+/** Draws the previews of examples, apart from the page: after an error, it shows only the JSON. */
 export function drawPreviews(page: OperationPage, site: Site, tools: PreviewTools): Map<CodeBlock, Html> {
   const examples = page.responses.flatMap(({ contents }) => contents.flatMap((content) => content.examples));
   const drawn = new Map<CodeBlock, Html>();

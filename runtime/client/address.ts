@@ -24,10 +24,7 @@ export function withoutHash(url: Pick<URL, "origin" | "pathname" | "search">): s
   return url.origin + url.pathname + url.search;
 }
 
-/**
- * True if the router can show the URL itself: it is a page of this site. Files (`openapi.yaml`, `feed.xml`)
- * are left to the browser. A version at the end of a path (`content-apis-4.0.0`) is no file extension.
- */
+/** Whether the router can show a URL: a page of this site, not a file (`feed.xml`; `content-apis-4.0.0` is none). */
 export function isPage(url: Pick<URL, "origin" | "pathname">, origin: string, base: string): boolean {
   return url.origin === origin && url.pathname.startsWith(base) && !/\.(?!html$)[a-z][a-z0-9]*$/i.test(url.pathname);
 }
@@ -60,10 +57,7 @@ export function targetOf(hash: string): HTMLElement | undefined {
   return element ?? undefined;
 }
 
-/**
- * The link to a page of this site that a click follows in this window. Undefined for clicks that are left to
- * the browser.
- */
+/** The link to a page of this site that a click follows in this window, if the browser does not handle it. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = closest<HTMLAnchorElement>(event, "a[href]");
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return undefined;

@@ -15,11 +15,7 @@ type Report = (view: { url: string; title: string; referrer: string }) => void;
 let report: Report | undefined;
 let counted = "";
 
-/**
- * Counts a page unless only the hash of its address has changed.
- *
- * @param url absolute, without a hash
- */
+/** Counts a page, unless only the hash of its absolute URL has changed. */
 export function countPageView(url: string, title: string): void {
   if (url === counted) return;
   const referrer = counted || document.referrer;

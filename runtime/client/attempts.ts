@@ -29,10 +29,7 @@ export interface Attempts<Value> {
   stop(): void;
 }
 
-/**
- * Fetches for a view and reports only the newest attempt. Failed attempts are retried a few times, and when
- * the browser comes online.
- */
+/** Fetches for a view and reports the newest attempt. Retries a few times, and when the browser is online. */
 export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value> {
   const timers: ReturnType<typeof setTimeout>[] = [];
   let newest = 0;

@@ -7,10 +7,7 @@ import { enhanceSidebar } from "./sidebar.js";
 /** Attributes of the drawer while it is open as a dialog. On wide screens it is a column or a panel. */
 const dialog = { role: "dialog", "aria-modal": "true", "aria-label": phrases.menu };
 
-/**
- * An open drawer is modal: nothing behind it takes the focus, and the styles stop its scrolling. A panel is
- * not modal. Both open scrolled to the current page.
- */
+/** An open drawer is modal: nothing behind it has focus or scrolls. A panel is not. Both show the current page. */
 export function startDrawer(): void {
   // Neither event bubbles.
   for (const type of ["beforetoggle", "toggle"]) document.addEventListener(type, follow, { capture: true });

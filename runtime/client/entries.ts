@@ -1,10 +1,6 @@
 import { readRecord, session, sessionKeys, write } from "./storage.js";
 
-/**
- * The entries of the session history. Each has a key in its state, under which its scroll position is stored.
- * The browser's own scroll restoration is off for these entries, because it would run before the page is
- * swapped in.
- */
+/** The entries of the session history, each with a key for its scroll position, which the browser would restore too early. */
 let key = "";
 let counter = 0;
 let positions: Record<string, [x: number, y: number]> = {};

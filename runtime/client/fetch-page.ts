@@ -70,10 +70,7 @@ export interface FetchOptions {
   fresh?: boolean;
 }
 
-/**
- * Returns the page at a URL, from memory if it was fetched before. Rejects with a readable reason if the
- * server cannot be reached or responds with anything but HTML.
- */
+/** The page at a URL, from memory if fetched before. Rejects with a readable reason if it is no HTML page. */
 export function fetchPage(url: URL, options: FetchOptions = {}): Promise<FetchedPage> {
   const address = withoutHash(url);
   const cached = pages.get(address);
@@ -122,10 +119,7 @@ function isFetched(url: Pick<URL, "origin" | "pathname" | "search">): boolean {
   return pages.has(withoutHash(url));
 }
 
-/**
- * Removes a page from memory and aborts its request. Browsers would hold a second request for the same URL
- * until the first ends.
- */
+/** Removes a page and aborts its request: browsers hold a second request until the first ends. */
 export function dropCachedPage(url: URL): void {
   const address = withoutHash(url);
   pages.get(address)?.request.abort();

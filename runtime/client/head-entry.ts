@@ -1,7 +1,4 @@
-/**
- * Runs inline in the head of every page, before the first paint. It applies the reader's stored choices. The
- * text is the same on every page, because its hash is in the Content-Security-Policy.
- */
+/** Runs inline in every head before the first paint, for stored choices. Its hash is in the Content-Security-Policy. */
 import { type PageData, type RootAttribute, storageKeyOf } from "../dom.js";
 
 const root = document.documentElement;

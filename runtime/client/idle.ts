@@ -12,10 +12,7 @@ export async function whenIdle(): Promise<void> {
   });
 }
 
-/**
- * Resolves after the next paint. While a page loads, code that reads or changes the layout waits for the
- * first paint. Otherwise the browser would lay the page out twice, once without its styles.
- */
+/** Resolves after the next paint: code for the layout waits, or the browser lays the page out without styles first. */
 export async function whenPainted(): Promise<void> {
   await nextFrame();
   await new Promise((done) => setTimeout(done));

@@ -36,10 +36,7 @@ export function startIslands(): void {
   for (const attempt of ["submit", "invalid"]) document.addEventListener(attempt, holdSubmit, { capture: true });
 }
 
-/**
- * A form that is submitted before its island is hydrated waits for a moment. After that the browser checks
- * and sends it as plain HTML.
- */
+/** A form that is submitted before its island is hydrated waits a moment; then the browser sends it. */
 function holdSubmit(event: Event): void {
   const island = closest(event, islandSelector);
   const form = closest<HTMLFormElement>(event, "form");
@@ -94,10 +91,7 @@ export function dropIslands(page: HTMLElement): void {
   for (const island of page.querySelectorAll<HTMLElement>(islandSelector)) hydrations.get(island)?.drop.abort();
 }
 
-/**
- * A chunk is missing, most likely because a new version of the site was published: reload the page once. Not
- * if that would lose the reader's input; the island then stays plain HTML.
- */
+/** A chunk is missing, likely after a new version: reload once, unless input would be lost; then it stays HTML. */
 function reloadOnce(island: HTMLElement, error: unknown): void {
   const typed = [...island.querySelectorAll("input,textarea")].some(
     (field) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,

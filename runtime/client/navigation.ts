@@ -1,7 +1,4 @@
-/**
- * The chunk with everything that no first paint waits for: page changes, search, and buttons. Links work if
- * it comes late or never.
- */
+/** The chunk that no first paint waits for: page changes, search, buttons. Links work without it. */
 
 import css from "../styles/navigation.css?layer=states";
 import type { makeDialog } from "./dialogs.js";

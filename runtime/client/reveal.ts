@@ -4,10 +4,7 @@ import { targetOf, withoutHash } from "./address.js";
 import { byId, closest, openAround } from "./elements.js";
 import { selectTabAround } from "./tabs.js";
 
-/**
- * Makes an element visible that is in closed groups or behind another tab, and what is folded below a heading. True if
- * anything had to be opened.
- */
+/** Makes an element in closed groups, tabs or folds visible. True if anything had to be opened. */
 export function reveal(element: HTMLElement): boolean {
   const below = element.parentElement?.querySelector(`h2 ~ [${marks.withHeading}]`);
   const opened = openAround(/^H\d$/.test(element.tagName) && below ? below : element);

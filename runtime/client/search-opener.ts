@@ -25,10 +25,7 @@ export function startSearchOpener(): void {
   });
 }
 
-/**
- * Opens the dialog at once, so that its field has every letter, and shows in it that the search is loading or cannot be
- * loaded. On the search page, focuses its field.
- */
+/** Opens the dialog at once, which takes every letter and shows how loading goes. On the search page: its field. */
 function open(event: Event): void {
   event.preventDefault();
   const pageInput = document.querySelector<HTMLInputElement>('main:has([data-search-results]) input[name="q"]');

@@ -56,10 +56,7 @@ const addressesOf = ({ value, dataset }: HTMLOptionElement): string[] => [
   ...(dataset.hosts ? dataset.hosts.split(" ") : []),
 ];
 
-/**
- * Changes the texts of code, and lets its URLs wrap where those of the build may.
- * @param change gets each text, with URLs in one piece
- */
+/** Changes the texts of code, in which URLs are in one piece, and lets them wrap as those of the build. */
 export function rewriteTexts(code: Element, change: (text: string) => string): void {
   for (const mark of code.querySelectorAll("wbr")) mark.remove();
   code.normalize();

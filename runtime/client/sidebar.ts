@@ -28,10 +28,7 @@ export function saveSidebar(): void {
   if (sidebar?.dataset.sidebarId && scroller) offsets[sidebar.dataset.sidebarId] = scroller.scrollTop;
 }
 
-/**
- * Restores the scroll position of the sidebar, and scrolls further if the current page is out of view. Call
- * it for a drawer once it is open.
- */
+/** Restores the scroll position, and shows the current page. Call it for a drawer once it is open. */
 export function enhanceSidebar(page: HTMLElement): void {
   const sidebar = page.querySelector<HTMLElement>(anyTree);
   const scroller = sidebar && scrollerOf(sidebar);

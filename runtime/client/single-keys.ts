@@ -1,10 +1,7 @@
 import { storageKeys } from "../dom.js";
 import { read } from "./storage.js";
 
-/**
- * The key, if it was pressed as a single-character shortcut: without modifiers, outside fields and dialogs,
- * and not switched off by the reader (WCAG 2.1.4). Otherwise undefined.
- */
+/** The key of a single-character shortcut outside fields and dialogs, unless switched off (WCAG 2.1.4). */
 export function singleKey(event: KeyboardEvent): string | undefined {
   const { target } = event;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || read(storageKeys.keys)) return undefined;

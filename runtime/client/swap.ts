@@ -13,10 +13,7 @@ export interface Snapshot {
   navbar: (string | null)[];
 }
 
-/**
- * The elements of the head that belong to the page. The theme color follows the color mode and the viewport
- * never changes, so both stay.
- */
+/** The elements of the head that belong to the page; theme color and viewport stay. */
 const headElements =
   'meta[name]:not([name="viewport"],[name="theme-color"]),meta[property],link[rel="canonical"],link[rel="alternate"],script[type="application/ld+json"]';
 
@@ -51,10 +48,7 @@ export function show(next: Snapshot): void {
   }
 }
 
-/**
- * Rewrites relative links of a sidebar that stays while the URL changes, so that they keep their targets.
- * Call it at the page's URL.
- */
+/** Rewrites relative links of a sidebar that stays, for the new URL. Call it at the page's URL. */
 export function rebaseSidebarLinks(page: HTMLElement): void {
   for (const link of page.querySelectorAll(`:is(${anyTree}) a`)) {
     const { pathname, hash } = new URL(link.getAttribute("href") ?? "", location.href);

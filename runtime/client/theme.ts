@@ -48,10 +48,7 @@ export function startButtons(): void {
   });
 }
 
-/**
- * Persists the id of a dismissed announcement. The head script hides that announcement on later pages; a new
- * one has a new id.
- */
+/** Persists the id of a dismissed announcement, which the head script hides later; a new one has a new id. */
 function dismiss(): void {
   const id = document.documentElement.dataset.announcement;
   if (!id) return;

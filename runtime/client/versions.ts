@@ -20,10 +20,7 @@ export function startVersions(): void {
   });
 }
 
-/**
- * Points links into a versioned section to the preferred version. The href itself changes, so hover and new
- * tabs follow. A URL that was typed or shared never changes.
- */
+/** Links into a versioned section lead to the preferred version, also in new tabs. Typed URLs stay. */
 export function enhanceVersions(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(frameLinks)) {
     const targets = inNavbar.get(link.pathname);

@@ -7,10 +7,7 @@ import outcomes from "../styles/outcomes.css?layer=components";
 adoptStyles(css);
 adoptStyles(outcomes);
 
-/**
- * The parts of an island's element. The page's script passes them in, because this chunk is bundled
- * separately and shares no module with it.
- */
+/** The parts of an island's element. Passed in, because this chunk shares no module with the page's script. */
 export interface IslandParts {
   component: ComponentType<object>;
   props: object;
@@ -21,10 +18,7 @@ export interface IslandParts {
   dropped: AbortSignal;
 }
 
-/**
- * Hydrates one island and resolves when that is done. If it crashes, now or later, its server HTML is
- * restored with the reader's input, and it stays plain HTML.
- */
+/** Hydrates an island. If it crashes, now or later, its HTML comes back with the reader's input, and stays. */
 export async function hydrateIsland({
   component: Island,
   props,

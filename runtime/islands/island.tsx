@@ -13,10 +13,7 @@ interface IslandElementProps<Name extends IslandName> {
   id?: string | undefined;
 }
 
-/**
- * An island in the page: its props as JSON, and its HTML from a separate React root, so that the browser can
- * hydrate it on its own. Used only at build time; the browser never loads this module.
- */
+/** An island: props as JSON, HTML of its own React root, so that it hydrates alone. Build time only. */
 export function Island<Name extends IslandName>({ name, component, props, id }: IslandElementProps<Name>): ReactElement {
   const identifierPrefix = id ? `${name}-${id}-` : `${name}-`;
   const html = renderToString(createElement(component as ComponentType<object>, props), { identifierPrefix });

@@ -19,10 +19,7 @@ interface DrawerProps {
 /** A list of links up to this length needs no filter. */
 const short = 8;
 
-/**
- * Below 996 px a drawer with the navbar's links and the tree of pages. On wide screens the tree is the left
- * column. Trees of pages without a sidebar are a panel there. Everything is in the HTML once.
- */
+/** Below 996 px a drawer with navbar and tree; above, the tree is the left column, or a panel. Once in the HTML. */
 export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactElement {
   const t = useTexts();
   const site = useSite();

@@ -102,10 +102,7 @@ function AnnouncementBar(): ReactElement | null {
   );
 }
 
-/**
- * Hidden at the top of the home page. A script at the end of the page shows it if the styles could not be
- * loaded because the site is served under another path. So it must be readable without styles.
- */
+/** Hidden on the home page until styles cannot load, because of another base path. Readable without styles. */
 export function BaseBanner(): ReactElement {
   const { base } = useSite();
   return (

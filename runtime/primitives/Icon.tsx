@@ -13,10 +13,7 @@ const paths = {
 
 type IconName = keyof typeof paths;
 
-/**
- * A decoration next to a text or inside a labeled control. It has a size in the HTML, for pages whose styles
- * are not loaded.
- */
+/** A decoration next to a text. Its size is in the HTML, for pages whose styles are not loaded. */
 export function Icon({ name, className }: { name: IconName; className?: string }): ReactElement {
   return (
     <svg className={className ? `icon ${className}` : "icon"} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -23,10 +23,7 @@ interface TabsProps {
 /** Panels that pages without scripts show at once. */
 const mostPanels = 8;
 
-/**
- * Panels that are all in the HTML. With scripts a row of tabs shows one of them; without scripts each panel
- * has its title, and of many panels the first is open.
- */
+/** Panels that are all in the HTML: tabs with scripts; titles without, the first of many open. */
 export function Tabs({ label, panels, group = "" }: TabsProps): ReactElement {
   const t = useTexts();
   return (

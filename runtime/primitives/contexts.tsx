@@ -6,10 +6,7 @@ import { near, to } from "./href.js";
 /** The site of the page being rendered. Every link needs its base. */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/**
- * Route of the page, for parts that are only shown at that path. Undefined for the navbar and footer, which
- * stay while pages change, and for the not-found page, which is shown at any path.
- */
+/** Route of the page; undefined for parts that stay while pages change, and for the not-found page. */
 export const RouteContext = createContext<string | undefined>(undefined);
 
 /** The site. Throws if a component is used outside of a view, which is a bug. */
@@ -31,10 +28,7 @@ export function useTexts(): Translate {
   return translator(useSite());
 }
 
-/**
- * Highlights code: returns the content of its code element.
- * @param links ids of the places that names in JSON lead to, in order
- */
+/** Highlights code: the content of its element. `links`: ids that names in JSON lead to, in order. */
 export type Highlight = (code: CodeBlock, links?: readonly (string | undefined)[]) => Html;
 
 /** The highlighter of the build. The runtime has none of its own. */

@@ -10,10 +10,7 @@ export function to(site: { base: string }, href: Href): string {
   return href.startsWith("/") && !href.startsWith("//") ? site.base + href.slice(1) : href;
 }
 
-/**
- * The shortest way to write a URL of this site in a page that is only served at `route`: relative for pages
- * in the same folder or close to it. A page has hundreds of such links.
- */
+/** The shortest URL in a page at `route`: relative if near. A page has hundreds of such links. */
 export function near(site: { base: string }, route: string, href: Href): string {
   if (!href.startsWith("/") || href.startsWith("//")) return href;
   const folder = route.slice(0, route.lastIndexOf("/") + 1);

@@ -5,10 +5,7 @@ import { requestOf } from "./request-of.js";
 import type { Credentials, RequestInput, SampleRequest } from "./sample-request.js";
 import { encodeStrict, oneLine } from "./serialize.js";
 
-/**
- * What a reader has typed: texts by position of the input, credentials by placeholder. Absent ones stay as in
- * the sample.
- */
+/** What a reader has typed: by position of the input, credentials by placeholder. Others stay as in the sample. */
 interface Filling {
   texts: Readonly<Record<number, string>>;
   secrets: Readonly<Record<string, string>>;
@@ -32,10 +29,7 @@ export function isFillable(call: SampleRequest): boolean {
   return call.inputs.some((input) => input.kind !== "file") || placeholdersOf(call).length > 0;
 }
 
-/**
- * The request with the typed values. An emptied input is not sent. If its value is required, or the sample
- * sends an empty one, it stays as in the sample.
- */
+/** The request with typed values. An emptied input is not sent, unless required or sent empty by the sample. */
 export function fillRequest(call: SampleRequest, { texts, secrets, server }: Filling): SampleRequest {
   const inputs = call.inputs.map((input, index) => {
     const typed = texts[index];

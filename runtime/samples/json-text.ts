@@ -9,10 +9,7 @@ const style: LiteralStyle = {
   lastComma: "",
 };
 
-/**
- * Formats a JSON value with one member per line, indented by two spaces. Short lists of scalars stay on one
- * line. Undefined members are left out.
- */
+/** JSON with a member per line, indented by two; short lists of scalars on one line, undefined left out. */
 export function jsonText(value: unknown, indent = ""): string {
   return literal(value, style, indent);
 }

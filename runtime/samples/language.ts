@@ -113,10 +113,7 @@ export function importsByName(line: (name: string) => string, names: readonly st
   return names.map((name) => [line(name), new RegExp(`\\b${name.replace(/.*[./]/, "")}\\b${after}`)]);
 }
 
-/**
- * Characters that must be escaped in source code: controls, line separators, byte order marks, and direction
- * marks (with which code could look different from what it does).
- */
+/** Characters to escape in code: controls, line separators, byte order and direction marks, which could mislead. */
 const unsafe = /[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const common: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
@@ -154,10 +151,7 @@ export function quotePhp(text: string): string {
   return quoted(text, { also: /\$/g, number: (char) => `\\u{${hex(char, 1)}}` });
 }
 
-/**
- * A shell word. Single quotes keep everything, including line feeds and tabs. Other controls are written as
- * bytes (`$'…'`, bash and zsh).
- */
+/** A shell word. Single quotes keep all but other controls, which are bytes (`$'…'`, bash and zsh). */
 export function quoteShell(text: string): string {
   if (!unsafeTest(text.replace(/[\n\t]/g, ""))) return `'${wellFormed(text).replaceAll("'", "'\\''")}'`;
   const body = wellFormed(text).replace(/[\\']/g, (char) => `\\${char}`);
@@ -175,19 +169,13 @@ function unsafeTest(text: string): boolean {
   return unsafe.test(text);
 }
 
-/**
- * A request, independent of the language. Plain data without dependencies: the writers in this folder turn it
- * into code, at build time and in the browser.
- */
+/** A request as plain data without dependencies, which the writers of this folder turn into code. */
 export interface HttpRequest {
   /** Upper case. */
   method: string;
   /** Absolute, path and query percent-encoded. */
   url: string;
-  /**
-   * In the order in which they are sent, each value on one line. Without the body's `Content-Type` and
-   * without basic credentials.
-   */
+  /** In order, each on one line. Without the body's `Content-Type` and without basic credentials. */
   headers: [name: string, value: string][];
   body?: RequestBody;
   /** Credentials for HTTP Basic, for which each language has its own API. */

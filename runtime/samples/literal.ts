@@ -25,10 +25,7 @@ export interface LiteralStyle {
   lastComma?: "";
 }
 
-/**
- * A JSON value as a literal of a language. Short lists and objects of scalars stay on one line, otherwise one
- * member per line.
- */
+/** A JSON value as a literal of a language. Short lists and objects of scalars stay on one line. */
 export function literal(value: unknown, style: LiteralStyle, indent = "", unit = "  "): string {
   if (value === null || value === undefined) return style.words.null;
   if (typeof value === "boolean") return style.words[`${value}`];

@@ -19,10 +19,7 @@ export function navigationOf(url: string): Navigation {
   return { url, base, pairs: sent, ...(isPair ? { verifier: pkce.verifier } : {}) };
 }
 
-/**
- * The code verifier and challenge of RFC 7636, appendix B. Samples use both, so that the authorization
- * request and the token request match.
- */
+/** Verifier and challenge of RFC 7636, appendix B, so that both requests match. */
 export const pkce = {
   verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
   challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",

@@ -39,10 +39,7 @@ export function requestOf(call: SampleRequest): HttpRequest {
   return request;
 }
 
-/**
- * Adds a header. Headers with the same name are joined, because most languages send only one (RFC 9110
- * section 5.3; RFC 6265 section 4.2.1 for cookies).
- */
+/** Adds a header; equal names are joined (RFC 9110 section 5.3; RFC 6265 section 4.2.1 for cookies). */
 function addHeader(headers: [string, string][], name: string, value: string): void {
   const header = headers.find(([other]) => other.toLowerCase() === name.toLowerCase());
   if (header) header[1] += (name.toLowerCase() === "cookie" ? "; " : ", ") + value;
@@ -89,10 +86,7 @@ function objectOf(inputs: RequestInput[]): Record<string, unknown> {
   return Object.fromEntries(inputs.map(({ name, kind, text = "" }) => [name, parseInput(kind, text)]));
 }
 
-/**
- * One part per item of a list of plain values; everything else is one part. Objects are JSON (OpenAPI 3.1
- * section 4.8.15.1.1).
- */
+/** A part per plain item of a list, otherwise one. Objects are JSON (OpenAPI 3.1 section 4.8.15.1.1). */
 function partsOf({ name, kind, text = "", mediaType, ...written }: RequestInput): Part[] {
   if (kind === "file") return [{ kind, name, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
   const value = parseInput(kind, text);

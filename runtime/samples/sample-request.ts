@@ -1,7 +1,4 @@
-/**
- * A request as inputs that a form can change. `requestOf` turns it into an `HttpRequest`. Plain data, small
- * enough for the page; every value is text as a reader would type it.
- */
+/** A request as inputs that a form can change, each a text as typed. `requestOf` makes an `HttpRequest` of it. */
 export interface SampleRequest {
   /** Upper case. */
   method: string;

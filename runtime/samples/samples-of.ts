@@ -61,10 +61,7 @@ export function chosenSamples<T extends { language: string }>(
   return chosen.length ? chosen : samples.slice(0, 1);
 }
 
-/**
- * Whether a sample by the author of a spec takes the place of ours. "Shell" may be a command of their own.
- * @param language of our sample
- */
+/** Whether an author's sample takes the place of ours. "Shell" may be a command of their own. */
 export function replaces(given: Pick<Sample, "language" | "label" | "text">, language: string): boolean {
   if (given.language !== language) return false;
   return language !== "bash" || /\bcurl\b/i.test(given.label) || /^\s*(?:\$ *)?curl\s/m.test(given.text);

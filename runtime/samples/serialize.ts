@@ -42,10 +42,7 @@ const entries = (value: object) => Object.entries(value).filter(([, member]) => 
 /** A list or object without members is not sent (RFC 6570 section 3.2.1). */
 const isEmpty = (value: unknown) => value instanceof Object && entries(value).length === 0;
 
-/**
- * The text for a placeholder in a path template: styles simple, label and matrix (RFC 6570 sections 3.2.2,
- * 3.2.5, 3.2.7).
- */
+/** The text for a placeholder in a path: simple, label and matrix (RFC 6570 sections 3.2.2, 3.2.5, 3.2.7). */
 export function pathText(parameter: SerializedParameter, value: unknown): string {
   if (parameter.mediaType !== undefined) return encodeStrict(scalarJson(value));
   if (isEmpty(value)) return "";

@@ -77,10 +77,7 @@ export interface VersionChoice {
   preferred: Readonly<Record<string, string>>;
 }
 
-/**
- * The versions to search: all of them, or one of each API. That is the version being read, otherwise the
- * preferred one, otherwise the latest. In a context only the API being read counts.
- */
+/** The versions to search: all, or one of each API: the one being read, preferred, or latest. In context only that. */
 export function chosenVersions(versions: readonly ShardVersion[], choice: VersionChoice): ShardVersion[] {
   const { scope, context, preferred } = choice;
   if (scope === "versions") return [...versions];

@@ -174,10 +174,7 @@ interface ListedPage {
 /** Places shown under a page. */
 const mostPlaces = 3;
 
-/**
- * The list as shown. A field that many operations have is shown once, on the best page. A page without other
- * matches is left out and counted there.
- */
+/** The list as shown. A field of many operations is on the best page only, which counts pages without other matches. */
 function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
   const placesByName = new Map<string, ShownPlace>();
   return pages.flatMap((page) => {

@@ -4,10 +4,7 @@ import { pairsOf, type TermReader, termReader } from "./words.js";
 /** Where a document has a term. The strongest place counts. The order is that of `placeWeights`. */
 export const places = { label: 0, name: 1, value: 2, text: 3 } as const;
 
-/**
- * A part of the index as the browser loads it. Columns instead of objects: they compress better and parse
- * faster. Documents are numbered in order: a page, then its entries, then the next page.
- */
+/** A part of the index in columns, which compress and parse better. A page comes before its entries. */
 export interface ShardData {
   /** Texts that occur more than once. Columns refer to them by position. */
   strings: string[];
@@ -45,10 +42,7 @@ export interface ShardData {
   postings: string[];
 }
 
-/**
- * Encodes pages as a part of the index. The same pages give the same bytes.
- * @param reader shared by parts with similar texts
- */
+/** Encodes pages as a part of the index, deterministically. `reader`: shared by similar parts. */
 export function buildShard(pages: readonly SearchPage[], reader: TermReader = termReader()): ShardData {
   const strings = new Map<string, number>([["", 0]]);
   const shared = (text: string): number => {
@@ -141,10 +135,7 @@ function addEntry(entry: SearchEntry, add: (text: string, place: number) => void
   add(entry.hidden, places.text);
 }
 
-/**
- * Numbers and words as text. Hosts compress text, so JSON with these strings is about as small as a binary
- * format and needs no decoder.
- */
+/** Numbers and words as text: compressed JSON is as small as a binary format and needs no decoder. */
 
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const values = new Uint8Array(128);
@@ -181,10 +172,7 @@ export function unpackNumbers(packed: string): number[] {
   return numbers;
 }
 
-/**
- * Sorted words. Each is written as the length that it shares with the word before (one digit) and the rest,
- * separated by spaces.
- */
+/** Sorted words: each as the length it shares with the word before (one digit), the rest, a space. */
 export function packWords(words: readonly string[]): string {
   let before = "";
   const packed = words.map((word) => {

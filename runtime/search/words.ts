@@ -7,10 +7,7 @@ export interface Word {
   end: number;
 }
 
-/**
- * What is written without a space: a word, or an identifier of several words (`verse_key`, `verseKey`,
- * `bookmark.read`, `2:255`).
- */
+/** What has no space in it: a word, or an identifier of several (`verse_key`, `verseKey`, `2:255`). */
 export interface Chunk {
   words: Word[];
   /** The words of an identifier joined, `versekey`, which is the same for all casings. Undefined for a single word. */
@@ -32,10 +29,7 @@ const hasUnspaced = new RegExp(unspaced, "u");
 const unspacedRun = new RegExp(`(?:${unspaced}\\p{M}*)+`, "gu");
 const unspacedLetter = new RegExp(`${unspaced}\\p{M}*`, "gu");
 
-/**
- * Splits a text like code: at spaces and punctuation into chunks, and a chunk at its separators and case
- * changes into words.
- */
+/** Splits a text like code: into chunks at spaces and punctuation, these at separators and case changes. */
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   for (const match of text.matchAll(chunkPattern)) {
@@ -95,10 +89,7 @@ function joinedOf(words: readonly Word[]): string {
   return words.map(({ forms }) => forms[0]).join("");
 }
 
-/**
- * Ranges of the camel-case words of a part. A single first letter belongs to what follows: `iOS`, `OAuth2`,
- * `cURL`, `IDs`.
- */
+/** Ranges of camel-case words. A single first letter belongs to what follows: `iOS`, `OAuth2`, `IDs`. */
 function humps(part: string): [number, number][] {
   if (!/\p{Lu}/u.test(part.slice(1))) return [[0, part.length]];
   const ranges: [number, number][] = [];

@@ -1,7 +1,4 @@
-/**
- * Sentences about single changes in the change log of an API, and the names of changed parts. In English they
- * are also those of `portal diff`.
- */
+/** Sentences about changes in change logs, and names of changed parts; in English also of `portal diff`. */
 export const changes = {
   changedApi: "the API",
   changedSecurity: "security",

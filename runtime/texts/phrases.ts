@@ -21,10 +21,7 @@ export function setPhrases(texts: OwnTexts["texts"], language: string): void {
   current = { texts, language };
 }
 
-/**
- * The texts of browser scripts and islands, `htmlPhrases` for HTML in scripts. In browsers each text is a constant, escaped for
- * HTML in `htmlPhrases` (`5-bundle/script-texts.ts`), so they do not load this module.
- */
+/** The texts of scripts, in `htmlPhrases` for HTML. Browsers get constants instead (`5-bundle/script-texts.ts`). */
 export const phrases = lookup<Phrases>((name) => {
   const keys = placeholdersOf(english[name]);
   const t = translator(current);

@@ -1,7 +1,4 @@
-/**
- * Names of statuses from the IANA HTTP status code registry, and the meaning of each error for a client (RFC
- * 9110, 6585, 4918).
- */
+/** Names of statuses from the IANA registry, and what each error means for a client (RFC 9110, 6585, 4918). */
 export const statuses = {
   status100: "Continue",
   status101: "Switching Protocols",

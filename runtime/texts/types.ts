@@ -1,7 +1,4 @@
-/**
- * Words about the types of values. Texts with `one` and `other` are for one value and for values in general:
- * "string", "array of strings".
- */
+/** Words about types. `one` and `other` are for one value and for values: "string", "array of strings". */
 export const types = {
   typeString: { one: "string", other: "strings" },
   typeInteger: { one: "integer", other: "integers" },

@@ -32,10 +32,7 @@ function Body({ page: { body, downloads = [] } }: { page: GuidePage }): ReactEle
   );
 }
 
-/**
- * The text on the left. Its requests are in one panel on the right, where the reader chooses one. On phones, the panel follows what
- * is before the first request.
- */
+/** The text on the left, its requests in one panel on the right; on phones after what is before the first one. */
 function TwoColumns({ page: { body, title, toc } }: { page: GuidePage }): ReactElement {
   const calls: NamedRequest[] = [];
   let heading = title;

@@ -95,10 +95,7 @@ function Sample({ sample }: { sample: LandingSample }): ReactElement {
   );
 }
 
-/**
- * The site's tile, repeated behind the top of the landing page. It is drawn once, so its size does not depend
- * on the area.
- */
+/** The site's tile, repeated behind the top of the landing page, and drawn once. */
 function Pattern({ tile: { width, height, content } }: { tile: Picture }): ReactElement {
   return (
     <svg className="hero-pattern" width={width} height={height} aria-hidden="true">

@@ -5,10 +5,7 @@ import { Frame, type ViewProps } from "../layout/Frame.js";
 import { SearchForm } from "../primitives/SearchForm.js";
 import { translator } from "../texts.js";
 
-/**
- * The search page. With an empty field it shows suggestions. If the script of the page does not load, a style
- * shows after ten seconds that results cannot be fetched.
- */
+/** The search page, with suggestions for an empty field. Without its script, a style says so after ten seconds. */
 export function SearchView(props: ViewProps<SearchPage>): ReactElement {
   const { page } = props;
   const t = translator(props.site);

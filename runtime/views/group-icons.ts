@@ -1,7 +1,4 @@
-/**
- * Icons of groups of operations, on the grid of `Icon`, and the beginnings of the words in a group's name that they are for.
- * The first icon with one of the words is used.
- */
+/** Icons of groups of operations, on the grid of `Icon`, by the beginnings of words. The first that fits is used. */
 const icons: readonly { words: string; path: string }[] = [
   {
     words: "key token credential oauth login session signin",

@@ -15,10 +15,7 @@ export const maxDepth = 500;
 const literal = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const badInString = /[\u0000-\u001f]|\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
-/**
- * Syntax errors of a JSON text (RFC 8259). Continues after an error, so that all errors are listed. Not
- * recursive, so only memory limits the depth.
- */
+/** Syntax errors of a JSON text (RFC 8259), all of them. Not recursive, so only memory limits the depth. */
 export class JsonScanner {
   readonly errors: JsonError[] = [];
   /** Where the text first exceeds `maxDepth`. */

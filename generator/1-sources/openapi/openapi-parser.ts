@@ -4,16 +4,10 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { child, childPointer, extensions, type JsonObject, mapValues, type SpecSource, valueAt, without } from "./spec-source.js";
 
-/**
- * Validates one self-contained document with the parser. Resolves with its messages (empty if valid), or that
- * it took too long.
- */
+/** Validates one self-contained document. Resolves with the parser's messages, or that it took too long. */
 export type AskParser = (document: object) => Promise<string[] | "too slow">;
 
-/**
- * The parser's time and memory grow with the size of a spec with all references expanded, which may be
- * exponential. Up to this number of values it needs seconds.
- */
+/** The parser's cost grows with the size of a spec whose references are expanded. Up to so many values it needs seconds. */
 const mostValues = 3_000_000;
 
 /**

@@ -21,10 +21,7 @@ import { isSpace, JsonPlaces, JsonScanner, maxDepth, stringEnd } from "./json-sc
 import type { SpecDocument } from "./spec-source.js";
 import { childPointer, pointerTokens } from "./spec-source.js";
 
-/**
- * Reads a file as JSON or YAML, depending on its content. The file's extension only decides which parser
- * explains syntax errors, because text that starts with a brace may be either.
- */
+/** Reads a file as JSON or YAML by its content. Its extension only decides which parser explains syntax errors. */
 export function readDocument(written: SourceFile, cache?: PersistentCache): ReadDocument {
   const { document, diagnostics } = documentIn(written, cache);
   return document ? { document: { ...document, value: withoutNul(document.value, written.text) }, diagnostics } : { diagnostics };
@@ -62,10 +59,7 @@ export function keepDocument(runCache: RunCache, file: SourceFile): ReturnType<t
 /** Maximum number of alias expansions, including nested ones. Real files stay far below. */
 const maxAliasCount = 10_000;
 
-/**
- * Reads YAML 1.2 (core schema) with merge keys. `document` is absent if the file has syntax errors, which are
- * all listed.
- */
+/** Reads YAML 1.2 (core schema) with merge keys. Without `document` if there are syntax errors, all of which are listed. */
 export function readYamlDocument(
   file: SourceFile,
   cache?: PersistentCache,
@@ -182,10 +176,7 @@ function byPointer(locator: YamlLocator): SpecDocument["locate"] {
 /** A number that JavaScript might write differently, between marks of JSON. Specs without one are read faster. */
 const writtenNumber = /[:,[]\s*-?(?:\d{16,}|\d+\.(?:\d*0|\d{15,})|[\d.]+[eE][+-]?\d+)\s*[,\]}]/;
 
-/**
- * Reads a JSON file. Undefined if JSON.parse rejects it. Too deep nesting is an error. A file with duplicate names is read as
- * YAML, which reports them.
- */
+/** Reads a JSON file. Undefined if JSON.parse rejects it, or if it has duplicate names, which are reported as YAML. */
 function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
   let value: unknown;
   try {

@@ -131,10 +131,7 @@ class Resolver {
   }
 }
 
-/**
- * The documents that references lead to from the given files, also through others, in order. Schemas with
- * `$id` may be in any of them (JSON Schema 2020-12, section 9.1.2).
- */
+/** The documents that references lead to, in order, also through others: any of them may have schemas with `$id`. */
 function reachableFiles(start: Iterable<string>, read: (path: string) => SpecDocument | undefined): Map<string, SpecDocument> {
   const found = new Map<string, SpecDocument>();
   const files = new Set(start);
@@ -186,10 +183,7 @@ export function isReference(version: SpecVersion, value: unknown): value is { $r
 /** What changes while a spec is read. */
 type State = Pick<SpecSource, "written" | "isWhole">;
 
-/**
- * A spec of these documents.
- * @param load gets paths relative to the root
- */
+/** A spec of these documents. `load` gets paths relative to the root. */
 export function specOf(
   { file, version, documents }: Pick<SpecSource, "file" | "version" | "documents">,
   load: (path: string) => Loaded,

@@ -12,10 +12,7 @@ export interface At {
 /** Versions with different semantics. */
 export type SpecVersion = "3.0" | "3.1" | "3.2";
 
-/**
- * An OpenAPI spec as its author meant it: the root document and every file that it refers to. Repaired values
- * have the locations of the source text.
- */
+/** An OpenAPI spec as its author meant it: the root and every file it refers to. Repaired values keep their locations. */
 export interface SpecSource {
   /** Path of the root document, relative to the root. */
   file: string;
@@ -219,10 +216,7 @@ export function lastToken(pointer: string): string | undefined {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/**
- * The member or item that a token selects. Undefined if there is none. Own members only, so `constructor` is
- * an ordinary name.
- */
+/** The member or item that a token selects, if there is one. Own members only, so `constructor` is an ordinary name. */
 export function stepInto(value: unknown, token: string): { value: unknown } | undefined {
   if (Array.isArray(value)) {
     if (!/^(?:0|[1-9]\d*)$/.test(token) || Number(token) >= value.length) return undefined;

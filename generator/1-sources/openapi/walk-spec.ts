@@ -65,11 +65,7 @@ export interface Step {
 /** Name or index, value, and expected shape. */
 type Child = readonly [string | number, unknown, Shape];
 
-/**
- * Walks a spec along the grammar in document order, through references into other files, each object once per
- * kind. Only references in the sense of the specification count: `$ref` in an example or an extension is
- * data.
- */
+/** Walks a spec along the grammar in document order, through references, each object once per kind. `$ref` in data is data. */
 export function walkSpec(source: SpecSource, visitor: Visitor): void {
   const at = { file: source.file, pointer: "" };
   const start = { shape: object("OpenApi"), value: source.root, name: "", parent: undefined, holder: {}, at, depth: 0 };
@@ -217,10 +213,7 @@ class Walk {
   }
 }
 
-/**
- * Schemas since 3.1 and path items have a member `$ref`; a media type with one is a schema that was written
- * one level too high.
- */
+/** Schemas since 3.1 and path items have a member `$ref`; a media type with one is a schema one level too high. */
 function mayBeMisplaced(shape: Shape, grammar: Grammar): boolean {
   if (shape.is === "object") return !("$ref" in grammar[shape.kind].fields) && shape.kind !== "MediaType";
   if (shape.is === "either") return shape.of.every((option) => mayBeMisplaced(option, grammar));

@@ -11,10 +11,7 @@ import { type Action, later, type Overlay } from "./read-overlay.js";
 const mostAdded = 300_000;
 const deepest = 500;
 
-/**
- * A document after the actions of overlays, in their order. An action with a mistake changes nothing; the others are
- * applied, so that all mistakes are reported at once.
- */
+/** A document after the actions of overlays, in order. An action with a mistake changes nothing; all mistakes are reported. */
 export function applyOverlays(document: SpecDocument, overlays: readonly Overlay[]): Result<SpecDocument> {
   const result = new OverlaidDocument(document);
   const diagnostics: Diagnostic[] = [];

@@ -6,10 +6,7 @@ import type { SpecDocument } from "../openapi/spec-source.js";
 import { applyOverlays } from "./apply-overlays.js";
 import { type Overlay, readOverlay } from "./read-overlay.js";
 
-/**
- * The overlays of a spec. Each changes one of its files: the one that `extends` names, otherwise the root document, because
- * queries do not follow references to other files.
- */
+/** The overlays of a spec. Each changes one file: the one that `extends` names, otherwise the root document. */
 export class SpecOverlays {
   /** By path of the file that they change. */
   readonly #overlays = new Map<string, Overlay[]>();

@@ -14,10 +14,7 @@ import { lineTranslator } from "../../text/nodes.js";
 import type { ChangeLog, ChangeStep, ComparedPair, Correction, LoggedChange } from "./change-log.js";
 import type { Comparison } from "./compare-snapshots.js";
 
-/**
- * The change log from the differences between snapshots and from what is known about them. A change has the
- * day of the first entry that names it. Without one, it happened some time between two snapshots.
- */
+/** The change log from pairs of snapshots. A change has the day of the first known entry that names it, or lies between two. */
 export function buildChangeLog({ pairs, ...rest }: Comparison, known: KnownChanges = []): Result<ChangeLog> {
   const entries = known.map((entry, index): Entry => ({ ...entry, index, patterns: entry.changes.map(patternOf) }));
   const diagnostics = entries.flatMap((entry) => misplaced(entry, pairs, known));

@@ -68,10 +68,7 @@ export function changeUpdates(
 
 type Changes = Pick<ChangeStep, "changes" | "removed">;
 
-/**
- * The changes of a step that no notice is about. A notice of the same day, or of the day of the snapshot if the
- * day is not known, covers the step. Another one from the time in between covers the operations that it names.
- */
+/** The changes of a step that no notice is about. One of the same day covers all, one from the time between its operations. */
 function uncovered({ when, changes, removed }: ChangeStep, notices: readonly Update[], names: OperationNames): Changes {
   if (notices.some(({ date }) => date === lastDay(when))) return { changes: [], removed: [] };
   if ("day" in when) return { changes, removed };

@@ -18,11 +18,7 @@ export interface Comparison extends Pick<ChangeLog, "since" | "until" | "file"> 
   pairs: ComparedPair[];
 }
 
-/**
- * Compares consecutive snapshots of a spec. Undefined with fewer than two. Each pair is compared once and
- * cached by its texts.
- * @param snapshots oldest first
- */
+/** Compares consecutive snapshots, oldest first, each pair cached by its texts. Undefined with fewer than two. */
 export function compareSnapshots(snapshots: readonly Snapshot[], cache?: PersistentCache): Result<Comparison | undefined> {
   const [first, ...later] = snapshots;
   const last = later.at(-1);

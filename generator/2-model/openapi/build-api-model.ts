@@ -27,10 +27,7 @@ import { SchemaReader } from "./schemas.js";
 /** Placeholder for an unknown origin of an API. */
 export const unknownOrigin = "https://YOUR_HOST";
 
-/**
- * Builds the model of a spec. Broken specs have a model too: invalid parts are left out, because the checks
- * report them. Equal input gives equal output, and every use of a schema is the same object.
- */
+/** Builds the model of a spec. Invalid parts, which checks report, are left out. Every use of a schema is the same object. */
 export function buildApiModel(source: SpecSource, origin = unknownOrigin): Result<ApiModel> {
   const root = isObject(source.root) ? source.root : {};
   const at: At = { file: source.file, pointer: "" };

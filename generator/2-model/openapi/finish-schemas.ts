@@ -32,9 +32,7 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Result<
   return { value: schemas, diagnostics: merger.diagnostics };
 }
 
-/**
- * Adds the texts of the base that a schema does not have itself. Those of a base that is its only part are there already.
- */
+/** Adds the texts of the base that a schema lacks. Those of a base that is its only part are there already. */
 function completeTexts(raws: readonly RawSchema[]): void {
   const seen = new Set<Schema>();
   for (const { schema } of raws) {
@@ -104,10 +102,7 @@ function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: RawSchem
   return { propertyName, mapping: explicit, ...(fallback ? { fallback } : {}) };
 }
 
-/**
- * Adds the implicit names (OpenAPI 3.1 section 4.8.25): branches by their component name. For a base class
- * without branches: the shared schemas that have it as a part.
- */
+/** Adds implicit names (OpenAPI 3.1 section 4.8.25): branches, or schemas that extend the base, by their component name. */
 function addImplicitNames(schema: Schema, discriminator: Discriminator, subtypes: readonly Schema[]): void {
   const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : subtypes;
   const mapped = new Set(discriminator.mapping.map((entry) => entry.schema));
@@ -141,10 +136,7 @@ function markSelected(written: ReadonlyMap<Schema, Discriminator>, subtypes: Rea
   }
 }
 
-/**
- * A value of a schema in which numbers of YAML are texts where the schema says so: YAML reads `01234` as 1234 and `3.0` as 3,
- * but as examples of a string they are "01234" and "3.0".
- */
+/** A value with texts in place of numbers where its schema says string: YAML reads `01234` as 1234 and `3.0` as 3. */
 function withTexts(value: unknown, schema: Schema | undefined): unknown {
   if (!schema || !hasTexts(value)) return value;
   if (typeof value === "function") return isText(schema) ? yamlText(value) : value;

@@ -96,10 +96,7 @@ function bodiesOf(context: Context, value: JsonObject, at: At): MediaType[] {
   return contentOf(context, value, at, true);
 }
 
-/**
- * The media types of a `content`, in the order of the description.
- * @param isBody whether its parts may have encodings
- */
+/** The media types of a `content`, in order. With `isBody`, their parts may have encodings. */
 function contentOf(context: Context, value: JsonObject, at: At, isBody = false): MediaType[] {
   return entries(value, "content", at).flatMap((entry): MediaType[] => {
     const node = follow(context, entry.value, entry.at);

@@ -25,11 +25,7 @@ const flagKeywords: ReadonlySet<string> = new Set(keywordsWhere({ holds: "flag" 
 type Limit = Where<{ holds: "number" }>;
 type Bound = Where<{ holds: "bound" }>;
 
-/**
- * Fills in the keywords of a schema without nested schemas, with the semantics of JSON Schema 2020-12.
- * Iterates over the written keywords: a spec has tens of thousands of schemas, each with a few of the forty
- * keywords.
- */
+/** Fills in the keywords without nested schemas. Iterates over those written: schemas are many, with few of forty keywords. */
 export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVersion): void {
   const target = schema as unknown as Record<string, unknown>;
   for (const name of Object.keys(value)) {
@@ -143,10 +139,7 @@ export function enumOfConstants(branches: readonly unknown[]): EnumValue[] | und
   }));
 }
 
-/**
- * Keywords that describe a value without narrowing it. `nullable` is among them, because 3.0 has no other way
- * to add null to a reference.
- */
+/** Keywords that describe a value without narrowing it, with `nullable`: how 3.0 adds null to a reference. */
 const annotations: ReadonlySet<string> = new Set([
   ...["example", "nullable"],
   ...keywordsWhere({ narrows: false }).filter((name) => Object.hasOwn(openapi31.Schema.fields, name)),

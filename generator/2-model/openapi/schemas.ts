@@ -24,10 +24,7 @@ export interface RawSchema {
 /** Maximum inline nesting; the reading stage rejects deeper files. */
 const maxDepth = 500;
 
-/**
- * How often schemas are read for the scope of a `$dynamicRef`; later ones are read without. Schemas that contain
- * each other and all have a `$dynamicAnchor` have as many scopes as there are orders of them.
- */
+/** How often schemas are read for the scope of a `$dynamicRef`. The number of scopes may grow with the orders of schemas. */
 const maxInScopes = 5000;
 
 /** A schema whose keywords are not read yet. */
@@ -39,10 +36,7 @@ interface Unread {
   scope: Scope | undefined;
 }
 
-/**
- * Converts schemas without recursion: `read` returns an empty schema at once and queues it, `readQueued` fills
- * the queue's schemas in. So cycles and chains of any length are harmless.
- */
+/** Converts schemas without recursion: `read` queues an empty schema, `readQueued` fills it in. So any cycle is harmless. */
 export class SchemaReader {
   /** By value and by the scope of its `$dynamicRef`, of which nearly all specs have none. */
   readonly #schemas = new Map<Scope | undefined, Map<unknown, Schema>>([[undefined, new Map()]]);

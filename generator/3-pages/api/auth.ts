@@ -68,10 +68,7 @@ function removals(scopes: readonly ScopeLink[], text: Translate): Inline[][] {
 
 const authorization = (t: TranslateLine) => ({ header: t("authorizationHeader", { name: inlineCode("Authorization") }) });
 
-/**
- * How to authenticate, as a sentence: "Send both `x-auth-token` and `x-client-id`."
- * @returns undefined if the spec says nothing about security
- */
+/** How to authenticate, as a sentence: "Send both `x-auth-token` and `x-client-id`." Undefined if the spec does not say it. */
 export function authSentence(operation: Operation, model: ShownModel, text: Translate): Inline[] | undefined {
   if (operation.security === undefined) return undefined;
   const ways = operation.security.filter((requirement) => requirement.length > 0);
@@ -221,10 +218,7 @@ function applyHttp({ scheme, description }: Extract<SecurityScheme, { type: "htt
   else addHeader(parts, "Authorization", oneLine(`${scheme} YOUR_CREDENTIALS`));
 }
 
-/**
- * Whether HTTP Basic carries the id and secret of an OAuth2 client (RFC 6749 section 2.3.1), judging by the
- * scheme's description.
- */
+/** Whether HTTP Basic has the id and secret of an OAuth2 client (RFC 6749 section 2.3.1), by the scheme's description. */
 function isClientBasic(description: string | undefined): boolean {
   return /client[\s_-]?(?:id|secret|credentials)/i.test(description ?? "");
 }

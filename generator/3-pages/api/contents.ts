@@ -15,10 +15,7 @@ import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
 import { typeWords } from "./fields/type-words.js";
 
-/**
- * The media types of a body. Fields of the first have short ids (`body-ranges`, `response-200-verses`); ids
- * of the others include the media type.
- */
+/** The media types of a body. Fields of the first have short ids (`body-ranges`); the others' include the media type. */
 export function bodyContents(
   media: readonly MediaType[],
   place: string,

@@ -14,10 +14,7 @@ import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberS
 import { sentSequence } from "./examples/sequence-text.js";
 import { type Member, membersOf } from "./fields/members.js";
 
-/**
- * All parameters. Those that the sample sends have a text: required ones, and those with a value in `values`. A
- * variable of the path for which no value is known has none, so that the sample shows its name, `{owner}`.
- */
+/** All parameters, with a text if the sample sends them. An unknown variable of the path has none: the sample shows `{owner}`. */
 export function parameterInputs(operation: Operation, values: RequestValues | undefined): RequestInput[] {
   return operation.parameters.map((parameter) => {
     const input: RequestInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
@@ -83,10 +80,7 @@ function writtenExample({ examples, schema }: Parameter): { value: unknown } | u
 /** Longer lists would add more weight to every page than they are worth. */
 const mostValues = 24;
 
-/**
- * How a reader types a value that the sample does not show.
- * @param parameter in parameters all items of a list are written as text, in bodies only strings
- */
+/** How a reader types a value that no sample shows. Items in lists of parameters are texts, in bodies only strings. */
 function kindOf(schema: Schema | undefined, parameter: boolean): InputKind {
   if (!schema) return "text";
   const [only, ...more] = typesOf(schema).filter((type) => type !== "null");
@@ -113,10 +107,7 @@ interface BodyInputs {
   endsEarly?: true;
 }
 
-/**
- * The body in the media type of the sample, with a value for each of its members. Undefined if the operation
- * has none, and "unknown" if no valid value is known.
- */
+/** The body of the sample with a value for each member. Undefined without a body, "unknown" without a valid value. */
 export function bodyInputs(operation: Operation, values: RequestValues | undefined): BodyInputs | "unknown" | undefined {
   const media = sampleMedia(operation, values);
   if (!media) return undefined;
@@ -163,10 +154,7 @@ function jsonBody(value: unknown, media: MediaType): BodyInputs {
   return { body: { ...body, whole: true }, inputs: [{ in: "body", name: "", ...inputOf(value) }] };
 }
 
-/**
- * The members that the sample sends, in its order, then the others.
- * @param parts whether each is a part of a multipart body
- */
+/** The members that the sample sends, in its order, then the others. `parts`: each is a part of a multipart body. */
 function members(value: Record<string, unknown>, media: MediaType, parts = false): RequestInput[] {
   const { schema, partTypes = {} } = media;
   const styles = isForm(media.mediaType) || parts ? memberStyles(media) : {};
@@ -218,10 +206,7 @@ function fileOf(name: string, schema: Schema, written?: string): RequestInput | 
   return { in: "body", name, kind: "file", text, ...present({ mediaType }) };
 }
 
-/**
- * The media type for a sample: the one with the named example, otherwise JSON before forms before multipart
- * before others.
- */
+/** The media type for a sample: the one with the named example, otherwise JSON, then forms, multipart, others. */
 function preferred(contents: readonly MediaType[], example: string | undefined): MediaType | undefined {
   const named = contents.find((content) => exampleOf(content, example));
   if (named) return named;

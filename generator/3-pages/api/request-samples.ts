@@ -83,10 +83,7 @@ function titleOf({ label, lang }: Record<string, unknown>): string {
   return !language || name.toLowerCase().includes(language.toLowerCase()) ? name : `${name} (${language})`;
 }
 
-/**
- * The operation to try first: it returns something, more than a text if possible, without values that a reader must look up,
- * and is not the root of an API.
- */
+/** The operation to try first: it returns something, if possible more than a text, for values that readers know. */
 export function firstRequest<T extends { operation: Pick<Operation, "method" | "path" | "responses"> }>(
   candidates: readonly T[],
 ): T | undefined {
@@ -167,10 +164,7 @@ function answerOf(operation: Operation): HttpRequest["answer"] {
   return chosen.contents.some((content) => isText(content.mediaType) || isXml(content.mediaType)) ? "text" : "file";
 }
 
-/**
- * The path with a variable for each name of its expressions of RFC 6570, which samples fill in. Parameters of
- * the query are not in it.
- */
+/** The path with a variable for each name of its expressions of RFC 6570, without parameters of the query. */
 function plainPath({ path, parameters }: Pick<Operation, "path" | "parameters">): string {
   const styles = new Map(parameters.filter((parameter) => parameter.in === "path").map(({ name, style }) => [name, style]));
   return path.replace(/\{([^{}]*)\}/g, (written, variable: string) => {
@@ -192,10 +186,7 @@ function startOf(operator: string, name: string, style: string | undefined): str
 
 type Origin = Pick<ShownModel, "servers" | "origin">;
 
-/**
- * Servers of an operation: its own, otherwise those of the spec. Variables are replaced by their defaults,
- * and relative URLs are resolved against the origin of the spec.
- */
+/** Servers of an operation or of its spec, with defaults for variables, resolved against the origin of the spec. */
 export function serversOf(operation: Pick<Operation, "servers">, model: Origin): ServerView[] {
   const servers = operation.servers.length > 0 ? operation.servers : model.servers;
   const seen = new Set<string>();
@@ -215,10 +206,7 @@ function ownName({ label, url }: ServerView, servers: readonly ServerView[]): st
   return form ? form(url) : url;
 }
 
-/**
- * URL that samples start with, without a final slash: the first server's. Without servers it is the origin of the spec (OpenAPI 3.1
- * section 4.8.1: the default server is `/`).
- */
+/** URL that samples start with, without a final slash: the first server's, otherwise the origin (OpenAPI 3.1 section 4.8.1). */
 export function baseUrl(servers: readonly ServerView[], { origin }: Origin): string {
   return (servers[0]?.url ?? origin).replace(/\/+$/, "");
 }

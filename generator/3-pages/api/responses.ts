@@ -141,10 +141,7 @@ const smallestTable = 3;
 
 const noBody = Symbol("no body");
 
-/**
- * The error responses with the same shared schema (or all without a body), if there are enough for a table. A
- * response with its own headers, or with another media type, does not fit in a row.
- */
+/** The errors with one shared schema (or no body) if enough for a table. Headers or other media types fit no row. */
 export function commonErrors(responses: readonly Response[]): Response[] {
   const groups = new Map<Schema | typeof noBody, Response[]>();
   for (const response of responses) {
@@ -293,10 +290,7 @@ export function errorTables<Table>(
   return (operation) => tables.get(operation)?.();
 }
 
-/**
- * The errors of an operation that form a table, its own first, and its content. The example is that of the
- * first operation.
- */
+/** The errors of an operation that form a table, its own first, and its content with the first one's example. */
 function common(operation: Operation, shared: ReadonlySet<string>): { responses: Response[]; own: number; key: string } {
   const errors = commonErrors(inReadingOrder(operation.responses));
   const isShared = (response: Response) => shared.has(placeOf(response));

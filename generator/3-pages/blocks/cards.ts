@@ -78,10 +78,7 @@ function leadOf(text: string): string {
   return prose || text.replace(/^[ \t]*#{1,6}[ \t]+/gm, "");
 }
 
-/**
- * The first sentences of a text, for cards and meta elements.
- * @param longest in UTF-16 units
- */
+/** The first sentences of a text, for cards and meta elements; `longest` in UTF-16 units. */
 export function shortText(prose: Prose, longest = 140): string {
   return firstSentences(toText(prose), longest);
 }

@@ -102,10 +102,7 @@ export function glossaryBlock(context: PageContext): Prose {
   return [{ type: "table", label: t("glossaryLabel"), head: [[t("wordColumn")], [t("meaningColumn")]], rows }];
 }
 
-/**
- * The headings of one level of the guide, by the headings above them and with a filter field: `<!-- block: contents level="3" of="questions"
- * -->`. `of` is the noun for them.
- */
+/** The headings of one level of the guide with a filter: `<!-- block: contents level="3" of="questions" -->` (of: their noun). */
 export function contentsBlock(
   context: PageContext,
   { level = "2", of = "sections" }: Record<string, string>,

@@ -9,10 +9,7 @@ import { type EntryWithChanges, operationsByShape } from "./changes-view.js";
 /** A mark fades out this number of days after the change. */
 const markedDays = 90;
 
-/**
- * The marks of an API version by page: the key of an operation, or "schema" and a name. The newest change of
- * a part applies. Changes whose day is not known have no mark.
- */
+/** The marks of an API version by page (an operation's key, or "schema" and a name): the newest change with a day. */
 export class Marks {
   readonly #pages = new Map<string, { page?: Mark; parts: Record<string, Mark> }>();
   readonly #shared: Record<string, Mark> = {};
@@ -84,10 +81,7 @@ function kindOf({ rule, group }: LoggedChange, ofPage: boolean): Mark["kind"] {
   return /^(?:required-)?(?:parameter|property|header)-added$/.test(rule) ? "added" : "changed";
 }
 
-/**
- * Whether a part gets a mark. Removed parts have no place for one, and a response with stronger guarantees is
- * not news for its readers.
- */
+/** Whether a part gets a mark: removed parts have no place for it, and stronger guarantees are no news for readers. */
 function isMarked({ rule, group, direction, part }: LoggedChange): boolean {
   if (/(?:parameter|property|header)-removed/.test(rule)) return false;
   const isBody = part?.names.length === 0 && part.root.kind !== "parameter" && part.root.kind !== "header";

@@ -24,10 +24,7 @@ import { changesPage, removedPage } from "./history.js";
 import { derivedLanding } from "./landing.js";
 import { writtenLanding } from "./written-landing.js";
 
-/**
- * The page of a path, or the not-found page, with the results of building it. It reads only its inputs and
- * changes nothing, so it may be called at any time and repeatedly.
- */
+/** The page of a path, or the not-found page, with diagnostics. Pure: it may be called at any time and repeatedly. */
 export function buildPage(path: string, inputs: PageInputs): BuiltPage {
   const route = inputs.routes.get(path);
   const { value, results } = collect(inputs, (context) =>

@@ -84,10 +84,7 @@ const sections: Partial<Record<Kind, string>> = {
   Callback: "callbacks",
 };
 
-/**
- * Members of a schema that are left out. With `$id`, references in it would be relative to it, and they are written
- * relative to the document. Nothing refers to an anchor, which would exist twice in a copied schema.
- */
+/** Members of a schema that are left out: `$id` would change references, and an anchor would exist twice in a copy. */
 const identifiers: ReadonlySet<string> = new Set(["$id", "$anchor"]);
 
 interface Target {
@@ -153,10 +150,7 @@ class SpecBundle {
     return copied;
   }
 
-  /**
-   * Declared components come first, in order. A component that consists of a file becomes the content of that
-   * file.
-   */
+  /** Declared components come first, in order. One that consists of a file becomes the content of that file. */
   #placeDeclared(components: JsonObject): void {
     for (const [section, entries] of Object.entries(components)) {
       if (!isObject(entries) || !Object.values(sections).includes(section)) continue;

@@ -30,10 +30,7 @@ export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute):
 /** Whether an id belongs to tabs or glossary hints, which scripts use and readers do not see. */
 export const isInternalId = (id: string) => /^(?:tabs-\d|term-)|-tab$/.test(id);
 
-/**
- * The ids with links for readers: sections, parameters, fields. Those of API versions and of bodies with one
- * media type are left out.
- */
+/** The ids with links for readers: sections, parameters, fields; not API versions and bodies with one media type. */
 export function anchorsOf(planned: PlannedPage): Set<string> {
   const ids = idsOf(planned);
   visit([planned.page, planned.errors], (value) => {

@@ -5,10 +5,7 @@ import { kebab } from "../../text/words.js";
 import { type ApiVersion, groupHref, type OperationGroup } from "./apis.js";
 import type { Place } from "./references.js";
 
-/**
- * The place in this site that an anchor in a description means: a heading of the introduction, or what other
- * tools name so on their single page. A row for each form, with what its groups are.
- */
+/** Where an anchor of a description leads here: headings of the introduction, and what other tools name so on one page. */
 const forms: readonly { form: RegExp; find: (version: ApiVersion, ...parts: string[]) => Place | undefined }[] = [
   // Redoc: `#operation/listPets`, `#tag/Pets/operation/listPets`, `#operation/~1pets/get`, `#tag/Pets/paths/~1pets/get`.
   { form: /^(?:tag\/.+?\/)?(?:operation|paths)\/(~1.*|\/.*)\/([a-z]+)$/i, find: operationAt },

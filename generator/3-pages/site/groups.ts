@@ -18,10 +18,7 @@ interface Resource<Routed> {
 /** A group of more operations is hard to read as one list. */
 const mostInList = 40;
 
-/**
- * The operations of a large group by resource: by the first segment of their path, and below a segment that most of them share
- * by the next one. Undefined if the list is short, or has one resource only.
- */
+/** Operations of a large group by resource: the first segment of the path, or the next where most share it. Or undefined. */
 export function resourcesOf<Routed extends { operation: WithPath }>(
   operations: readonly Routed[],
 ): Resource<Routed>[] | undefined {
@@ -140,10 +137,7 @@ type Named = Pick<Operation, "key" | "method" | "path" | "operationId" | "summar
 const isUntitled = ({ summary, operationId }: Pick<Named, "summary" | "operationId">) =>
   summary === undefined && operationId !== undefined;
 
-/**
- * Titles of the operations of a spec: the summary, otherwise the operationId in words, or words for the path if the id only
- * repeats it. These are English, like the method in such an id.
- */
+/** Titles of operations: the summary, otherwise the operationId, or in English the path, if the id only repeats it. */
 export function titlesOf(operations: readonly Named[], language: string): (operation: Named) => string {
   const methods = once(() => {
     const found = new Map<string, Set<string>>();
@@ -165,10 +159,7 @@ interface Titled {
   title: string;
 }
 
-/**
- * Corrects derived titles of one group: without the name of the group in each ("List core v1 pod" in `core_v1` is "List
- * pod"), and no two are the same.
- */
+/** Corrects derived titles: without the name of the group ("List core v1 pod" in `core_v1` is "List pod"), none twice. */
 export function nameGroup(group: string, operations: readonly Titled[]): void {
   const derived = operations.flatMap((routed) => {
     const inWords = idInWords(routed.operation.operationId ?? "");
@@ -197,10 +188,7 @@ interface Namespace<Named> {
   schemas: { named: Named; short: string }[];
 }
 
-/**
- * Schemas with names such as `com.example.Pet`, by namespace, which is said once. Fewer than three keep their names, and all do
- * where most have no namespace.
- */
+/** Schemas such as `com.example.Pet` by namespace. Fewer than three, or most without a namespace, keep their names. */
 export function namespacesOf<Named extends { name: string }>(schemas: readonly Named[]): Namespace<Named>[] {
   const labels = schemas.map(({ name }) => /^(.+)\.[^.]+$/.exec(name)?.[1]);
   const sizes = new Map<string | undefined, number>();

@@ -29,10 +29,7 @@ export interface ReferenceTables {
   guides: ReadonlyMap<string, string>;
 }
 
-/**
- * The target of a reference: `op:list-pets`, `guide:start`.
- * @param version the API version being read
- */
+/** The target of a reference such as `op:list-pets`, read in this API version. */
 export function resolveReference(kind: string, name: string, version: ApiVersion | undefined, tables: ReferenceTables): Found {
   switch (kind) {
     case "guide":

@@ -37,10 +37,7 @@ export interface Route extends SourceFacts {
 
 /** What is said of a page wherever it is named. */
 interface SourceFacts {
-  /**
-   * Identity of the page, independent of its path, which redirects follow. Names of path parameters are not part of it:
-   * compare identities with `shapeOf`. The ledger keeps the names for the anchors of the parameters.
-   */
+  /** Identity of the page, whatever its path, which redirects follow. Compare with `shapeOf`, which ignores parameter names. */
   id: string;
   /** Its source in words, for messages. */
   words: string;

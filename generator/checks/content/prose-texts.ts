@@ -117,10 +117,7 @@ export function checkUnfinished(texts: readonly Prose[]): Diagnostic[] {
   );
 }
 
-/**
- * Reports U+FFFD, which another tool wrote for a character that it could not read. Files that are not UTF-8
- * are reported when they are read.
- */
+/** Reports U+FFFD, which another tool wrote for an unreadable character. Files that are not UTF-8 are reported before. */
 export function checkEncoding({ sources, model }: CheckInput): Diagnostic[] {
   const files = new Map<string, SourceFile>();
   for (const spec of sources.specs.values()) for (const file of filesOf(spec)) files.set(file.path, file);

@@ -95,10 +95,7 @@ function likeCase(use: string, written: string): string {
   return isCapital && use === use.toLowerCase() ? use.charAt(0).toUpperCase() + use.slice(1) : use;
 }
 
-/**
- * Reports pages that a reader cannot distinguish in lists, search results and tabs: the same kind and title
- * in one version of an API, or outside the APIs. Versions repeat titles on purpose.
- */
+/** Reports pages that look the same in lists: kind, title and version of an API, or outside of APIs. */
 export function checkTitles(input: CheckInput): Diagnostic[] {
   const first = new Map<string, PageEntry>();
   return input.built.pages.flatMap((page) => {

@@ -9,10 +9,7 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 import { subjectsOf } from "../coverage.js";
 
-/**
- * Reports updates that name a documented path, parameter or field as code, and do not say which operations they
- * affect: readers of those pages would not learn of the change.
- */
+/** Reports updates that name a part of operations as code, and do not say which: their pages would not show the change. */
 export function checkUpdates({ sources: { updates }, pages }: CheckInput): Diagnostic[] {
   if (!updates) return [];
   const apis = pages.inputs.apis.flatMap(({ title, versions }) =>
@@ -81,10 +78,7 @@ const namesOf = ({ key, path }: { key: string; path: string }) => [normal(key), 
 
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
-/**
- * Reports files in the content folder that no page shows: partials, guides, images. Does not apply to sites
- * without a manifest, which show all guides.
- */
+/** Reports files in the content folder that no page shows, if there is a manifest. */
 export function checkUnusedFiles({ sources, model, built }: CheckInput): Diagnostic[] {
   if (sources.manifest.file === "") return [];
   const documents = [...model.documents.values(), ...model.drafts.values()];

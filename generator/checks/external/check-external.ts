@@ -9,10 +9,7 @@ import { onlyMarkdown, withoutComments } from "../../text/markdown/only-prose.js
 import type { CheckInput } from "../check-input.js";
 import { proseTexts } from "../content/prose-texts.js";
 
-/**
- * Requests every external link. The only check that uses the network; it runs only on request.
- * @param onProgress called with the number of finished and of all requests
- */
+/** Requests every external link, on request only. `onProgress` gets the number of finished and of all requests. */
 export async function checkExternal(
   input: CheckInput,
   onProgress: (done: number, all: number) => void = () => {},
@@ -58,11 +55,7 @@ export const defaultAskOptions: AskOptions = {
   fetch: globalThis.fetch,
 };
 
-/**
- * Requests each URL once: with HEAD, and with GET if the server does not support HEAD. Redirects are
- * followed.
- * @param onAnswer called with each result as it arrives
- */
+/** Requests each URL once: HEAD, or GET without support, following redirects. `onAnswer` gets each result. */
 export async function askLinks(
   urls: readonly string[],
   options: AskOptions = defaultAskOptions,

@@ -14,10 +14,7 @@ import { patternsOf } from "../../schema/walk.js";
 import { reachableSchemas } from "../example-values.js";
 import { lintOperations, lintPaths } from "./operations.js";
 
-/**
- * Reports what is allowed in a spec but rarely intended, or inconvenient for users of the API.
- * @param isOff codes that are switched off; their locations are not computed, which is slow
- */
+/** Reports what a spec may have but rarely means, or what is inconvenient. `isOff` codes are not computed. */
 export function lintDescription(
   spec: SpecSource,
   api: ApiModel,
@@ -42,10 +39,7 @@ function lintSource(source: SpecSource, isOff: (code: Diagnostic["code"]) => boo
   return diagnostics;
 }
 
-/**
- * Required names that are not properties. With branches or additional properties others may define
- * them, and in a branch the schema around it.
- */
+/** Required names that are not properties, unless branches, additional or outer properties may define them. */
 function lintModel(api: ApiModel): Diagnostic[] {
   const schemas = [...reachableSchemas(api)];
   const around = new Map<Schema, Schema>();

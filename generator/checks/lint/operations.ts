@@ -115,10 +115,7 @@ export const lintPaths: Rule = ({ root, source, operations, all, report }) => {
 /** Segments of a path; undefined for a variable. */
 const segments = (path: string) => path.split("/").map((part) => (/\{.*\}/.test(part) ? undefined : part));
 
-/**
- * Pairs of paths that one URL matches, neither of which is more concrete (OpenAPI 3.1 section 4.8.8.2:
- * concrete paths come first). The grammar reports paths that differ only in names of variables.
- */
+/** Pairs of equally concrete paths that one URL matches (OpenAPI 3.1 section 4.8.8.2), apart from those of the grammar. */
 function ambiguous(paths: readonly string[]): [string, string][] {
   const byLength = new Map<number, { path: string; parts: (string | undefined)[] }[]>();
   for (const path of paths) {

@@ -87,10 +87,7 @@ function lineStarts(text: string, at: number, count: number): number[] {
   return starts;
 }
 
-/**
- * A guide as plugins see it.
- * @param path in the content folder
- */
+/** A guide as plugins see it; the path is in the content folder. */
 function guideView(path: string, document: Document): GuideView {
   const { text } = document.text;
   return {

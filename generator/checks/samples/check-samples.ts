@@ -95,10 +95,7 @@ function checkCalls({ info, text }: Fence, operations: Callables, report: Report
   }
 }
 
-/**
- * Path of a URL in a documented API: below one of its hosts, or exactly the path of an operation with two or
- * more segments. Bare hosts and base URLs do not count, and well-known URLs (RFC 8615) belong to a standard.
- */
+/** Path of a URL in a documented API: below a host, or exactly an operation's. Not a bare host or a well-known URL. */
 function calledPath({ url }: CodeUrl, { all, hosts }: Callables): string | undefined {
   const [address = ""] = url.split(/[?#]/);
   const host = /^https?:\/\/([^/]+)/.exec(address)?.[1];
@@ -122,10 +119,7 @@ function pathsOf(declared: readonly Callable[]): string | undefined {
   return declared.length ? `It declares ${declared.map(({ operation }) => operation.key).join(", ")}.` : undefined;
 }
 
-/**
- * Validates the values of `request` fences against the servers and schemas of the operation. Unknown names
- * and references are reported when pages are built.
- */
+/** Validates values of `request` fences by servers and schemas. Unknown names are reported when pages are built. */
 export function checkRequests(input: CheckInput): Diagnostic[] {
   const operations = callables(input);
   const validate = validatorOf();

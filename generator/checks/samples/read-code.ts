@@ -55,10 +55,7 @@ function stringsOf(code: string): { text: string; at: number }[] {
   return [...strings, ...bare];
 }
 
-/**
- * Names sent in addition to the path: keys of `URLSearchParams`, of `data`, `json`, `params` and `query`
- * maps, query strings, headers.
- */
+/** Names sent besides the path: of `URLSearchParams`, `data`, `json`, `params`, `query`, query strings, headers. */
 export function namesIn(code: string): CodeName[] {
   const names: CodeName[] = [];
   const add = (name: string, kind: CodeName["kind"], at: number) => names.push({ name, kind, line: lineAt(code, at) });
@@ -156,10 +153,7 @@ export function callables({ model }: ModelInput): Callables {
   };
 }
 
-/**
- * `/chapters/{id}` as a pattern: a variable matches one segment, also one inserted at run time. The final
- * slash is optional, whatever the spec has.
- */
+/** `/chapters/{id}` as a pattern: a variable matches one segment, a final slash is optional. */
 function pathPattern(path: string): (path: string) => boolean {
   const parts = path
     .replace(/\/$/, "")
@@ -176,10 +170,7 @@ function memberNames(schema: Schema, seen = new Set<Schema>()): string[] {
   return [...ownNames, ...[...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((part) => memberNames(part, seen))];
 }
 
-/**
- * Reports servers under `sampleHosts` that no API has. Their hosts would not change when the reader chooses
- * another server.
- */
+/** Reports servers under `sampleHosts` that no API has: they would not change with the reader's server. */
 export function checkSampleHosts({ model }: ModelInput): Diagnostic[] {
   const { manifest } = model;
   const serverUrls = new Set([...model.apis.values()].flatMap((api) => serversOf({ servers: [] }, api).map(({ url }) => url)));

@@ -1,9 +1,6 @@
 import { type CodeEntry, error, warning } from "../code-entry.js";
 
-/**
- * Codes of `portal check` that a build does not report. `checks` in the configuration sets the severity of
- * the generic ones.
- */
+/** Codes of `portal check` alone. `checks` in the configuration sets the severity of the generic ones. */
 export const checkCodes = {
   "example-invalid": error(
     "An example that its schema does not allow",

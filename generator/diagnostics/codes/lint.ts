@@ -1,9 +1,6 @@
 import { type CodeEntry, warning } from "../code-entry.js";
 
-/**
- * Codes about what the OpenAPI Specification allows but is rarely intended. `checks.lint` and `checks.rules`
- * set their severity.
- */
+/** Codes about what OpenAPI allows but is rarely intended. `checks.lint` and `checks.rules` set their severity. */
 export const lintCodes = {
   "lint-info": warning("An API without a description", "`info.description` says what the API is for, in a sentence or two."),
   "lint-operation-id": warning(

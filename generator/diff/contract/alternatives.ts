@@ -11,10 +11,7 @@ export function choiceOf({ oneOf, anyOf }: Schema): "oneOf" | "anyOf" | "both" |
 
 const folds = new WeakMap<Schema, Schema>();
 
-/**
- * A schema without alternatives that means the same, if there is one: a list of types for branches of different
- * types, an enum for branches that are enums. Otherwise the schema itself.
- */
+/** A schema without alternatives that means the same, if there is one: a list of types, an enum. */
 export function folded(schema: Schema): Schema {
   if (choiceOf(schema) === undefined) return schema;
   const known = folds.get(schema) ?? fold(schema) ?? schema;
@@ -76,10 +73,7 @@ const limitsNothing = {
   ...{ default: undefined, discriminator: undefined, remarks: undefined, selectedBy: undefined, xml: undefined },
 };
 
-/**
- * The branches of a schema that is nothing but a choice, those of nested choices included. A schema without
- * alternatives is its own branch. Undefined if other keywords limit the values, too.
- */
+/** The branches of a schema that is only a choice, nested ones too, or itself. Undefined if other keywords limit it. */
 export function branchesOf(schema: Schema): Schema[] | undefined {
   const choice = choiceOf(schema);
   if (choice === undefined) return [schema];

@@ -55,10 +55,7 @@ export type Effect =
   | "unknown"
   | "none";
 
-/**
- * A request breaks when a value is no longer accepted, a response when it may have new values. oasdiff
- * documents the same rules.
- */
+/** A request breaks when a value is no longer accepted, a response when it may have new ones, as in oasdiff. */
 function classify(effect: Effect, direction: Direction): Pick<AddedChange, "verdict" | "certain"> {
   if (effect === "unknown") return { verdict: "breaking", certain: false };
   const breaks = effect === "differs" || effect === (direction === "response" ? "widens" : "narrows");

@@ -17,11 +17,7 @@ interface CompareOptions {
   today: string;
 }
 
-/**
- * The changes from one version of an API to the next, classified by what they mean for its clients: by
- * operation in the order of the newer spec, removed ones last, then shared schemas. A pure function of both
- * models.
- */
+/** The changes between versions of an API, classified, by operation of the newer spec, then schemas. Pure. */
 export function compareContracts(before: ApiModel, after: ApiModel, { today }: CompareOptions): ContractChange[] {
   const graph = new SchemaGraph(
     today,
@@ -133,10 +129,7 @@ function removedOperation(operation: Operation, kind: string, today: string): Co
   return lone(operation, rule, verdict, phrase(text), { before: operation.at });
 }
 
-/**
- * Shared schemas that were added or removed. Their content is compared where they are used; a name alone
- * breaks no client.
- */
+/** Shared schemas that were added or removed. A name breaks no client; content is compared where it is used. */
 function compareNames(before: ApiModel, after: ApiModel, renamed: ReadonlyMap<string, string>): ContractChange[] {
   const named = (name: string, rule: string, message: string, places: Pick<AddedChange, "before" | "after">): ContractChange => {
     const subject = { code: name };

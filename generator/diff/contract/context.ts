@@ -13,10 +13,7 @@ export interface Context {
   schema(before: Schema, after: Schema, owner: PartRoot, inUrl?: boolean, reversed?: boolean): void;
 }
 
-/**
- * New names of parts that only have another name: those that only one side names, in order, if they say the same.
- * A name that is on both sides is no new name.
- */
+/** New names of parts that are otherwise the same, in order; never a name that is on both sides. */
 export function renamedNames<Part>(
   before: ReadonlyMap<string, Part>,
   after: ReadonlyMap<string, Part>,

@@ -68,10 +68,7 @@ function isCovered(schema: Schema, by: readonly Schema[], effectBetween: EffectB
   return by.some((other) => shareTypes(schema, other) && /^(?:none|widens)$/.test(effectBetween(schema, other)));
 }
 
-/**
- * Compares one schema with alternatives, or the reverse: it is a choice of one. Undefined if the alternatives are
- * next to other keywords.
- */
+/** Compares one schema with alternatives, or the reverse. Undefined if they are next to other keywords. */
 export function compareChoice(
   { before, after, direction }: SchemaPair,
   addChange: AddChange,

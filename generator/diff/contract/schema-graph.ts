@@ -10,10 +10,7 @@ export interface SchemaNode extends SchemaPair {
   children: SchemaNode[];
 }
 
-/**
- * Compares pairs of schemas, each once per direction however many operations use it, so that recursive
- * schemas end and shared ones are compared once. Not recursive, because chains of schemas may be long.
- */
+/** Compares pairs of schemas, each once per direction, so that recursive ones end. Not recursive itself. */
 export class SchemaGraph {
   readonly nodes: SchemaNode[] = [];
   readonly #known = new Map<string, Map<Schema, Map<Schema, SchemaNode>>>();
@@ -25,10 +22,7 @@ export class SchemaGraph {
   /** Shared schemas with another name that the same place uses. */
   readonly renamed = new Map<string, string>();
 
-  /**
-   * @param today YYYY-MM-DD, to determine whether sunset dates have passed
-   * @param newNames of shared schemas that may only have another name
-   */
+  /** `today`: YYYY-MM-DD, for sunset dates. `newNames`: of shared schemas that may be only renamed. */
   constructor(today: string, newNames: ReadonlyMap<string, string> = new Map()) {
     this.#today = today;
     this.#newNames = newNames;
@@ -77,10 +71,7 @@ export class SchemaGraph {
     return node;
   }
 
-  /**
-   * A schema that is shared on both sides starts a new path, because readers know it by its name. If only one place
-   * now has another schema, the change is one of that place.
-   */
+  /** A schema shared on both sides starts a new path, as readers know its name; a replaced one is its place's change. */
   #named(pair: SchemaPair): SchemaPair {
     const [from, to] = [pair.before.name, pair.after.name];
     if (from === undefined || to === undefined) return pair;

@@ -152,10 +152,7 @@ function compareExtensibleEnum({ before, after }: SchemaPair, addChange: AddChan
       addChange("extensible-enum-value-added", "none", phrase("valueAdded", { value: code(value) }));
 }
 
-/**
- * A default excludes no value. But the same request without the value now means something else, which may break its
- * client.
- */
+/** A default excludes no value, but a request without the value now means something else, which may break clients. */
 export function compareDefault(before: Schema, after: Schema, direction: Direction, addChange: AddChange): void {
   const [from, to] = [before.default, after.default];
   const effect = direction === "request" ? "unknown" : "none";

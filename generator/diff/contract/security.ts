@@ -5,10 +5,7 @@ import { type Context, renamedNames } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import { compareLifecycle } from "./sunset.js";
 
-/**
- * The security requirements of an operation: any of several requirements, all schemes of one (OpenAPI 3.1
- * section 4.8.30).
- */
+/** The requirements of an operation: any of several, all schemes of one (OpenAPI 3.1 section 4.8.30). */
 export function compareSecurity(before: Operation, after: Operation, { direction, schemes, add }: Context): void {
   const renamed = ({ scheme, scopes }: SecurityRequirement[number]) => ({ scheme: schemes.get(scheme) ?? scheme, scopes });
   const from = requirementsOf(before).map((requirement) => requirement.map(renamed));

@@ -63,10 +63,7 @@ function textOf({ url, description, variables }: Server) {
   return { url, description, variables };
 }
 
-/**
- * The URL without what does not matter: slashes at its end, because paths begin with one, the default port, the
- * spelling of scheme and host (RFC 3986 section 6.2), and the names of variables.
- */
+/** The URL without what does not matter: final slashes, default port, case (RFC 3986 section 6.2), names of variables. */
 function sameAddress(url: string): string {
   const [origin = ""] = /^[a-z][a-z\d+.-]*:\/\/[^/?#{}]*(?=[/?#]|$)/i.exec(url) ?? [];
   const host = parseUrl(origin)?.href.replace(/\/$/, "") ?? origin;

@@ -6,10 +6,7 @@ import { plainForm } from "./plain-form.js";
 const compared = [...keywordsWhere({ compared: true })].sort();
 const signatures = new WeakMap<Schema, string>();
 
-/**
- * What a schema allows, as text: equal texts mean equal schemas. Nested shared schemas are represented by
- * their names, which keeps the text short and recursive schemas finite.
- */
+/** What a schema allows, as text: equal texts mean equal schemas. Nested shared schemas count by name. */
 export function signatureOf(schema: Schema): string {
   let found = signatures.get(schema);
   if (found === undefined) {

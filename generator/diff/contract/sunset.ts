@@ -78,10 +78,7 @@ export const removalTexts = {
   part: { announced: "partRemovedDeprecated", early: "partRemovedEarly", invalid: "partRemovedUndated", sudden: "partRemoved" },
 } as const satisfies Record<string, Record<Removal, string>>;
 
-/**
- * The removal of a part: its rule, one of the outcomes, and its text.
- * @param kind the word for the part in rules
- */
+/** The removal of a part: its rule (with the word for its kind), one of the outcomes, and its text. */
 export function removed<const Outcome, const Text>(
   part: Dated,
   today: string,

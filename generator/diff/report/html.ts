@@ -3,10 +3,7 @@ import type { ApiDiff, OutputDiff, PageDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
-/**
- * The differences as one self-contained page, in the colors of the site.
- * @param tokens style tokens of the site
- */
+/** The differences as one self-contained page, in the colors (`tokens`) of the site. */
 export function htmlDiff(diff: OutputDiff, tokens: string): string {
   const { before, after } = diff;
   const title = `${after.title}: ${before.label} to ${after.label}`;

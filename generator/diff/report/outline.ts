@@ -41,10 +41,7 @@ export const reasonTitles: Readonly<Record<Reason, string>> = {
   addresses: "Addresses",
 };
 
-/**
- * The changes of an API with a verdict. Changes that differ only in their operation, their subject or the
- * name of a field share a line.
- */
+/** The changes of an API with a verdict; those equal but for operation, subject or field name share a line. */
 export function linesOf(changes: readonly PlacedChange[], verdict: Verdict): ChangeLine[] {
   const lines = changes
     .filter((change) => change.verdict === verdict)

@@ -4,10 +4,7 @@ import { pageDiffs, reasonOf } from "./page-diffs.js";
 import type { OutputManifest, Side } from "./side.js";
 import { type ApiDiff, diffVersion, type OutputDiff, type PageDiff, type Reason, type Summary } from "./site-diff.js";
 
-/**
- * All differences between two outputs.
- * @param today YYYY-MM-DD, to determine whether sunset dates have passed
- */
+/** All differences between two outputs. `today`: YYYY-MM-DD, for sunset dates. */
 export function compareSites(before: Side, after: Side, today: string): OutputDiff {
   const changed = changedFiles(before.manifest, after.manifest);
   const apis = apiDiffs(before, after, today);

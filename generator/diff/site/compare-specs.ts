@@ -11,10 +11,7 @@ export interface SpecSide {
   model: ApiModel;
 }
 
-/**
- * The differences between two spec files: the changes of one API, and no pages.
- * @param today YYYY-MM-DD, to determine whether sunset dates have passed
- */
+/** The differences between two spec files, without pages. `today`: YYYY-MM-DD, for sunset dates. */
 export function compareSpecs(before: SpecSide, after: SpecSide, today: string): OutputDiff {
   const changes = specChanges(sourceSpec(before.model), sourceSpec(after.model), today);
   const { title, version } = after.model;

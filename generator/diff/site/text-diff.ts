@@ -36,10 +36,7 @@ export function diffSections(before: readonly PageSection[], after: readonly Pag
   return sections;
 }
 
-/**
- * The older section of each newer one. Several sections may have the same title and no id: those with the same text
- * belong together, then the others in order.
- */
+/** The older section of each newer one. Of several with one title and no id, equal texts match, then the order. */
 function sectionPairs(before: readonly PageSection[], after: readonly PageSection[]): Map<PageSection, PageSection> {
   const pairs = new Map<PageSection, PageSection>();
   const open = new Set(before);

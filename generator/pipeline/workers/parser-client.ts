@@ -12,10 +12,7 @@ export interface ParserClient {
 /** Time limit for one spec in milliseconds: many times what the largest public specs need. */
 const limit = 60_000;
 
-/**
- * Nothing is loaded or started before the first spec is validated. From source the parser runs in this
- * thread, without a time limit.
- */
+/** Nothing is loaded before the first spec. From source the parser runs in this thread, without a time limit. */
 export function openParser(timeLimit = limit): ParserClient {
   if (!isBundled) return { ask: askParser, close: async () => {} };
   let client: WorkerClient<object, string[]> | undefined;

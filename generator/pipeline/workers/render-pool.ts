@@ -36,10 +36,7 @@ export interface RenderPool {
 /** Pages in one request: few enough to share the work evenly, enough that messages cost nothing. */
 const batchSize = 8;
 
-/**
- * Maximum number of requests waiting for one worker. Beyond that, planning pauses, so that memory does not
- * grow with the site.
- */
+/** Most requests waiting for one worker. Then planning pauses, so that memory does not grow with the site. */
 const queueLimit = 128;
 
 /** Number of waiting requests with which a worker is busy for longer than publishing a spec takes. */

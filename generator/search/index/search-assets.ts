@@ -87,10 +87,7 @@ const largest = 480_000;
 /** A set in more files than these is searched by titles, paths and headings first. */
 const mostAtOnce = 4;
 
-/**
- * The index of a set of pages. Sets may share a reader. A page can derive the names of the files
- * (`runtime/client/search-loader.ts`), so hosts revalidate them like pages.
- */
+/** The index of a set of pages. Its file names can be derived (`search-loader.ts`). Sets may share a reader. */
 export function searchShard(set: SearchSet, reader: TermReader = termReader()): { shard: CatalogueShard; files: SearchFile[] } {
   const name = set.version ? `${set.version.api}-${set.version.id}` : "guides";
   const { version, prefix, pages } = set;
@@ -116,10 +113,7 @@ function titleOnly(page: SearchPage): SearchPage {
 
 const withoutText = (entry: SearchEntry): SearchEntry => ({ ...entry, text: "", hidden: "", values: [] });
 
-/**
- * Splits pages in halves until each part is small enough. Each part is a complete index; the engine reads any
- * number of them.
- */
+/** Splits pages in halves until each part, a complete index, is small enough. */
 function parts(pages: readonly SearchPage[], reader: TermReader): string[] {
   // Records are larger than their index, so a rough size decides without building it.
   const estimate = pages.length > 1 ? roughSize(pages) : 0;
@@ -143,10 +137,7 @@ function roughSize(pages: readonly SearchPage[]): number {
 /** More than the dialog shows, because it leaves out pages that were read. */
 const most = 8;
 
-/**
- * What the search dialog offers before a letter is typed: the operations and questions that most guides link to, otherwise
- * some of each group. The navbar's pages are left out.
- */
+/** What the dialog offers first: operations and questions that most guides link to, else some of each group. */
 export function suggestedPages(sets: readonly SearchSet[], navbar: Site["navbar"]): Suggestions {
   const all = sets.map((set) => ({ ...set, pages: set.pages.map((page) => placed(page, set)) }));
   const keys = new Map(all.flatMap(({ pages }) => pages.map(({ route, key }) => [route, key])));

@@ -8,10 +8,7 @@ import { languageOf, type Token, tokens, withPlaceholders } from "./tokens.js";
 /** The kind of a marked line: highlighted, added or removed. */
 type LineMark = "hl" | "add" | "del";
 
-/**
- * Draws a block of code: the inner HTML of its code element.
- * @param links for JSON: ids of the places that names lead to, in order
- */
+/** Draws a block: the HTML of its code element. `links`: for JSON, ids that names lead to, in order. */
 export function drawCode({ text, language, lines, base, placeholders }: CodeBlock, links?: ExampleMarks["links"]): Html {
   if (language === "diff") return highlightDiff(text, base ?? "plaintext");
   if (placeholders || links?.some((link) => link !== undefined)) return highlightExample(text, language, { links, placeholders });
@@ -19,10 +16,7 @@ export function drawCode({ text, language, lines, base, placeholders }: CodeBloc
   return highlight(text, language);
 }
 
-/**
- * Code as the inner HTML of a code element: `<i>`, `<b>` and `<u>`, and one-letter classes for other kinds.
- * Arabic is marked. The text content is exactly `text`.
- */
+/** Code as HTML: `<i>`, `<b>`, `<u>`, one-letter classes for other kinds, Arabic marked, `text` unchanged. */
 export function highlight(text: string, language: string): Html {
   return withContinuations(withLineEnds(tokens(text, language)).map(tokenHtml).join(""));
 }
@@ -30,20 +24,13 @@ export function highlight(text: string, language: string): Html {
 /** Keeps the backslash that continues a command on the line of the word before it. Text is escaped, so only tags match. */
 const withContinuations = (html: Html): Html => html.replaceAll("</i> \\\n", "</i><span> \\</span>\n");
 
-/**
- * Highlighted code with marked lines. Each is wrapped together with its line end.
- * @param marks by line number, starting at 1
- */
+/** Highlighted code. Lines with a mark, by number from 1, are wrapped together with their line end. */
 export function highlightLines(text: string, language: string, marks: ReadonlyMap<number, LineMark>): Html {
   if (!marks.size) return highlight(text, language);
   return linesHtml(splitLines(tokens(text, language)), marks);
 }
 
-/**
- * A unified diff with its code highlighted. The plus, minus or space at the start of a line is not part of
- * the code.
- * @param language of the code; "plaintext" if unknown
- */
+/** A unified diff with highlighted code. The sign at the start of a line is no part of it. */
 export function highlightDiff(text: string, language: string): Html {
   const rows = text.split("\n");
   const isHeader = (row: string) => /^(?:diff |index |@@|--- |\+\+\+ )/.test(row);
@@ -68,10 +55,7 @@ interface ExampleMarks {
   placeholders?: boolean | undefined;
 }
 
-/**
- * Highlighted code of an example. Its names (of properties, attributes) may link to places on the page. The
- * Tab key skips these links, because an example can have hundreds, and the places have links of their own.
- */
+/** Highlighted code of an example. The Tab key skips links of names: there may be hundreds, all to places with links. */
 function highlightExample(text: string, language: string, { links = [], placeholders }: ExampleMarks): Html {
   const plain = tokens(text, language);
   // If the highlighter finds another number of names, use no links rather than wrong ones.
@@ -84,10 +68,7 @@ function highlightExample(text: string, language: string, { links = [], placehol
   return withContinuations(parts.join(""));
 }
 
-/**
- * The most common kinds have an element without meaning for screen readers, which is shorter than a class. A
- * page has hundreds of tokens.
- */
+/** The most common kinds are elements without meaning for screen readers, shorter than a class. */
 const elements: Readonly<Record<string, string>> = { s: "i", k: "b", t: "u" };
 
 /** Kinds without a color. */
@@ -100,10 +81,7 @@ function tokenHtml({ kind, text }: Token): Html {
   return element ? `<${element}>${textHtml(text)}</${element}>` : `<i class="${kind}">${textHtml(text)}</i>`;
 }
 
-/**
- * Moves the line end after an Arabic token into that token. A text that starts on a line of Arabic moves when
- * the Arabic font arrives, and browsers count all lines of the text as moved.
- */
+/** Moves a line end into the Arabic token before it: a text that starts on such a line shifts when the font arrives. */
 function withLineEnds(all: readonly Token[]): readonly Token[] {
   const ended = (token?: Token) => token !== undefined && !plain.has(token.kind) && anyArabic.test(token.text);
   const starts = (token?: Token) => token !== undefined && plain.has(token.kind) && token.text.startsWith("\n");
@@ -157,10 +135,7 @@ interface CodeOptions {
   base?: string | undefined;
 }
 
-/**
- * Makes a code block. A final line feed is dropped.
- * @param language id or alias; unknown ones are shown as plain text
- */
+/** Makes a code block without its final line feed. Unknown languages are shown as plain text. */
 export function codeBlock(language: string, text: string, options: CodeOptions = {}): CodeBlock {
   const id = languageOf(language)?.id ?? "plaintext";
   const code = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");

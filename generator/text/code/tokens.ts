@@ -51,10 +51,7 @@ export function prepareGrammars(): void {
 /** Longer code is one plain token, because lookahead patterns would overflow the stack. */
 const longest = 1_000_000;
 
-/**
- * Code as flat tokens in order. Their texts join to exactly the code. Code in an unknown language is one plain token. Samples of
- * a site often differ only in their strings, so each shape of code is read once.
- */
+/** Code as flat tokens that join to it; of an unknown language one. Samples differ in strings: each shape is read once. */
 export function tokens(code: string, language: string): Token[] {
   const grammar = languageOf(language)?.grammar;
   if (!grammar || code === "" || code.length > longest) return [{ kind: "", text: code }];
@@ -97,10 +94,7 @@ function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): T
   return result.errorRaised ? [{ kind: "", text: code }] : (result._emitter as TokenEmitter).tokens;
 }
 
-/**
- * The tokens of a quoted argument of several lines that is JSON, such as the body of a request; undefined for others. Strings
- * of other languages stay one token: a page has a sample in each of them.
- */
+/** The tokens of a quoted JSON argument of several lines, such as a body. Undefined for any other. */
 function jsonArgument({ kind, text }: Token): Token[] | undefined {
   const json = text.slice(1, -1);
   if (kind !== "s" || !json.includes("\n") || !isJson(json)) return undefined;
@@ -190,10 +184,7 @@ function isJson(code: string): boolean {
   }
 }
 
-/**
- * Two or more words in angle brackets, such as `<text of the verse>`. HTML tags have one word or attributes
- * with `=`, so a string can have both.
- */
+/** Two or more words in angle brackets, such as `<text of the verse>`. A tag has one word, or `=`. */
 const pattern = /<\p{L}[\p{L}\p{N}'’-]*(?:,? [\p{L}\p{N}'’-]+)+>/gu;
 
 /** Whether a text has a placeholder. */
@@ -236,10 +227,7 @@ function language(id: string, label: string, aliases?: string[], grammar = id): 
   return { id, label, ...present({ aliases, grammar: grammarOf(grammar) }) };
 }
 
-/**
- * The languages of API documentation, whose grammars most sites need. Those of request samples come first, in the order shown.
- * All other languages of the highlighter work too.
- */
+/** The languages of most sites, those of samples first, in order. All others of the highlighter work too. */
 export const languages: readonly Language[] = [
   ...sampleLanguages.map(({ id, label, codeLabel = label, aliases }) => language(id, codeLabel, aliases)),
   language("json", "JSON", ["jsonc", "json5"]),
@@ -274,10 +262,7 @@ export function languageNames(): Iterable<string> {
 
 let all: HLJSApi | undefined;
 
-/**
- * The highlighter with all its grammars. Loading takes a tenth of a second and happens only for names that
- * our list lacks.
- */
+/** All grammars: loaded, in a tenth of a second, only for names that our list lacks. */
 function everyGrammar(): HLJSApi {
   all ??= require("highlight.js") as HLJSApi;
   return all;
@@ -290,10 +275,7 @@ function grammarNames(): string[] {
 
 const loaded = new Map<string, Language | undefined>();
 
-/**
- * A language that our own list lacks. Its grammar is loaded on first use.
- * @param name or alias in lower case
- */
+/** A language that our list lacks, by name or alias in lower case. Its grammar is loaded on first use. */
 function otherLanguage(name: string): Language | undefined {
   if (!loaded.has(name)) loaded.set(name, languageNamed(name) ?? languageNamed(nameOf(name)));
   return loaded.get(name);

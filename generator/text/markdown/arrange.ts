@@ -205,10 +205,7 @@ const far = 2000;
 /** Enough for the marks between two parts of one line. */
 export const near = 40;
 
-/**
- * Finds the positions of tokens in the source text. Tokens come in order, so each search starts where the
- * last one ended. Tokens whose lines lost a quote mark or an indentation are found by their first line.
- */
+/** Finds tokens in the source, each after the last. Those without their quote marks are found by their first line. */
 export class Cursor {
   readonly #text: string;
   #position = 0;
@@ -233,10 +230,7 @@ export class Cursor {
     return this.#position;
   }
 
-  /**
-   * The same for a token without inner parts: moves past it.
-   * @param reach how far ahead to search; short for text, because words repeat
-   */
+  /** The same for a token without inner parts. `reach`: how far to search, short for texts, which repeat. */
   pass(raw: string, reach = far): number {
     const at = this.enter(raw, reach);
     const source = raw.trimStart();

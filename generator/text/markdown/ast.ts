@@ -7,10 +7,7 @@ export interface Span {
   length?: number;
 }
 
-/**
- * The syntax tree of Markdown, with offsets into the parsed text. Immutable. It is independent of pages and
- * HTML. Character references are decoded.
- */
+/** The syntax tree of Markdown with offsets, character references decoded. Immutable, unaware of pages and HTML. */
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "strong" | "em" | "del"; children: Inline[] }
@@ -165,10 +162,7 @@ function* inlinesIn(inlines: readonly Inline[]): Generator<Inline> {
   }
 }
 
-/**
- * The words of a line without markup. Images count with their alternative text. Footnotes and HTML tags
- * except line breaks are dropped.
- */
+/** The words of a line without markup: images by their alternative text, no footnotes, no tags but line breaks. */
 export function plainText(inlines: readonly Inline[]): string {
   let text = "";
   for (const inline of inlines) {
@@ -190,10 +184,7 @@ export interface MarkdownText {
 /** Locates a range of a text in the file that has it as a value. */
 export type LocateIn = (text: string, start: number, end: number) => Location | undefined;
 
-/**
- * Markdown that is not a guide, such as the description of an operation. `locateIn` locates its parts, if the
- * source is known.
- */
+/** Markdown that is not a guide, such as a description. `locateIn` locates its parts, if known. */
 export function looseText(written: string, locateIn: LocateIn = () => undefined): MarkdownText {
   const text = cleanText(written.replace(/\r\n?/g, "\n"));
   return { text, locate: (start, end) => locateIn(text, start, end ?? text.length) };

@@ -10,10 +10,7 @@ export const blockElements = new Set(
   ),
 );
 
-/**
- * Elements that are removed, most of them only as tags. Names in none of the three lists are text, such as
- * `<YOUR_TOKEN>`. So are names inside SVG: writers use `<path>` and `<text>` as placeholders.
- */
+/** Elements that are removed, most only as tags. Other names are text, such as `<YOUR_TOKEN>`, also in SVG. */
 const otherElements = new Set(
   (
     "acronym address applet area article aside audio base basefont bgsound big blink body button canvas center col colgroup data " +

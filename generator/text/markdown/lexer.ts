@@ -17,10 +17,7 @@ const footnoteReference = /^\[\^([^\]\s]{1,64})\]/;
 /** The name of a tag at the start of a text. */
 const tagName = /^ {0,3}<\/?([a-z][a-z0-9-]*)/i;
 
-/**
- * GitHub Flavored Markdown with footnotes. A tag of an unknown element is text. A separate instance, so that
- * nothing is global.
- */
+/** GitHub Flavored Markdown with footnotes; a tag of an unknown element is text. An instance: nothing is global. */
 const marked = new Marked({
   gfm: true,
   tokenizer: {
@@ -84,10 +81,7 @@ function isText(source: string): boolean {
   return name !== undefined && !isElement(name);
 }
 
-/**
- * Block tokens of a text.
- * @throws RangeError if quotes, lists or brackets nest too deeply
- */
+/** Block tokens of a text. Throws a RangeError if quotes, lists or brackets nest too deeply. */
 export function lexBlocks(text: string): Token[] {
   return marked.lexer(text);
 }
@@ -156,10 +150,7 @@ function costOf(text: string, marksIn: (line: string) => number): number {
   return highest;
 }
 
-/**
- * Decodes character references (CommonMark section 2.5): numeric ones and all names of HTML. Unknown names
- * stay unchanged.
- */
+/** Decodes character references (CommonMark section 2.5). Unknown names stay. */
 export function decodeReferences(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g, (whole, decimal, hex, name) => {

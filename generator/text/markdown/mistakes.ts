@@ -109,10 +109,7 @@ function cellsIn(row: string): number {
   return inner.split(/(?<!\\)\|/).length;
 }
 
-/**
- * Starts of HTML blocks that continue to the end of the text if they are not closed (CommonMark section 4.6),
- * with their ends.
- */
+/** Starts of HTML blocks that continue to the end if not closed (CommonMark section 4.6), with their ends. */
 const starts: { start: RegExp; end: (name: string) => RegExp; name?: string }[] = [
   { start: /^ {0,3}<(script|style|pre|textarea)(?=[\s>])/i, end: (name) => new RegExp(`</${name}>`, "i") },
   { start: /^ {0,3}<!--/, end: () => /-->/, name: "!--" },

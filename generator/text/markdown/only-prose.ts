@@ -7,10 +7,7 @@ const address = /\b(?:https?:\/\/|www\.|mailto:)[^\s<>")\]]+|(?<![\w.+-])[\w.+-]
 const name = /(?<![\w./{}-])\/?[\w{}-]+(?:[./][\w{}-]+)+\/?/g;
 const mark = /\{#[^{}\s]+(?:\s+#[^{}\s]+)*\}|\\?@\{[^{}\s]+\}|\[\^[^[\]\s]+\]/g;
 
-/**
- * Replaces everything that is not prose by spaces, which keeps offsets: code, URLs, tags, comments, link
- * destinations, ids and variables.
- */
+/** Spaces, which keep offsets, for all but prose: code, URLs, tags, comments, destinations, ids, variables. */
 export function onlyProse(text: string): string {
   let prose = withoutComments(onlyMarkdown(text));
   for (const pattern of [markup, definition, destination, address, mark, name]) prose = prose.replace(pattern, blank);

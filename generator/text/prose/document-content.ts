@@ -105,10 +105,7 @@ export function headingOf(hash: string, ids: ReadonlySet<string>): string | unde
 /** What slugs of tools have in common: "Errors & limits" is `errors--limits`, or `Errors-and-limits`. */
 const folded = (slug: string) => slug.toLowerCase().replace(/-and-|[\s-]+/g, "-");
 
-/**
- * A parsed description, and a function that reads its content.
- * @param reserved absent if its headings have no ids
- */
+/** A parsed description, and a function that reads its content; `reserved` if its headings have ids. */
 function opened(text: string, ctx: ProseContext, reserved?: Iterable<string>, title?: string) {
   const source = looseText(text, ctx.locateIn);
   const { value: parsed, diagnostics } = reserved === undefined ? parseDescription(source) : parseMarkdown(source, reserved);

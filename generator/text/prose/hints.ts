@@ -21,10 +21,7 @@ const elementsWithout = new Set(["a", "code", "pre", "figure", "summary", "th", 
 /** Members of nodes that have text to explain. Not the titles of tabs and tables, which are controls or names. */
 const members = ["children", "items", "rows", "cells", "panels", "notes", "entries"] as const;
 
-/**
- * Returns a function that explains each word of the glossary at its first use. The explanation follows the word,
- * where screen readers continue.
- */
+/** A function that explains each word of the glossary at its first use, after the word, for screen readers. */
 export function createHints(glossary: readonly GlossaryEntry[]): (prose: Prose) => Prose {
   const byForm = new Map(glossary.flatMap((entry) => entry.forms.map((form): [string, GlossaryEntry] => [folded(form), entry])));
   // Longest first: "rub el hizb" must not match "hizb".

@@ -78,11 +78,7 @@ export function pixels(written: string | undefined): number | undefined {
 /** A link without its text. */
 export type LinkTarget = Omit<LinkNode, "children" | "title" | "attributes">;
 
-/**
- * Resolves a link.
- * @returns undefined if its target does not exist or is not safe; this is reported, and only the link's text
- * is shown
- */
+/** Resolves a link. Undefined, which is reported, if its target does not exist or is not safe. */
 export function resolveLink(written: string, where: Span, scope: Scope): LinkTarget | undefined {
   // Browsers remove line ends and tabs, and leading control characters, before they read the scheme.
   const cleaned = [...written]

@@ -135,10 +135,7 @@ function footnoteReference(name: string, scope: Scope): InlineNode {
   return { type: "footnoteReference", name, number, ...present({ id: ownId(scope, referenceId(name, use)), note }) };
 }
 
-/**
- * The footnotes as a list at the end of the text.
- * @param read reads the blocks of one footnote, which may have references too
- */
+/** The footnotes at the end of the text; `read` reads the blocks of one, which may have references too. */
 export function footnoteList(scope: Scope, read: (blocks: readonly Block[], scope: Scope) => Prose): FootnotesNode[] {
   const { numbers, uses, texts: blocks } = scope.footnotes;
   const names = [...numbers.keys()];

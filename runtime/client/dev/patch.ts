@@ -49,10 +49,7 @@ function patchChildren(live: Element, before: Element, after: Element): void {
   if (!paired) for (const node of shownPart) node.remove();
 }
 
-/**
- * The live nodes that belong to the old HTML, in order, without those that scripts added. Undefined if they
- * cannot be matched.
- */
+/** The live nodes of the old HTML, without those of scripts. Undefined if they cannot be matched. */
 function matching(live: Element, old: readonly ChildNode[]): ChildNode[] | undefined {
   const nodes: ChildNode[] = [];
   let at = live.firstChild;

@@ -12,10 +12,7 @@ import type { SearchProvider } from "./session.js";
 /** Tag of pages that belong to no API. */
 const guides = "docs-default-current";
 
-/**
- * Milliseconds without another letter before a query is sent, and before results outside the current API are queried:
- * providers bill each query.
- */
+/** Milliseconds before a query is sent, and before one outside the API: providers bill each. */
 const pauses = { near: 150, outside: 600 };
 
 /**
@@ -94,10 +91,7 @@ function isNarrow({ scope, context, filter }: SearchRequest): boolean {
   return filter.api !== undefined || (scope === "context" && context.api !== undefined);
 }
 
-/**
- * Tags of which one must match, as in Docusaurus' contextual search: the guides and the requested versions.
- * For results outside some APIs, the tags of the others; empty if there are none.
- */
+/** Tags of which one must match, as in Docusaurus: guides and requested versions, or those of the other APIs. */
 function tagsOf(catalogue: AlgoliaCatalogue, request: SearchRequest): string[] {
   if (!request.outside || !isNarrow(request)) return tagFilter(catalogue, request);
   const inside = tagFilter(catalogue, request);

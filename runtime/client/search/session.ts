@@ -19,10 +19,7 @@ export interface SearchProvider {
   giveUp?(): void;
 }
 
-/**
- * Starts a provider from the site's catalog.
- * @param lost called if the provider cannot continue; the next search starts a new one
- */
+/** Starts a provider from the catalog. `lost`: it cannot continue, so the next search starts a new one. */
 export type StartProvider<Catalogue extends SearchCatalogue> = (
   catalogue: Catalogue,
   files: SearchFiles,
@@ -51,10 +48,7 @@ export interface SearchPlace {
 export interface SearchFiles {
   /** The worker that was started early; after the first time, a new one. */
   takeWorker(): Worker;
-  /**
-   * A file of the index: the first time the early request, then a new one each time. Rejects if the host does not have it.
-   * @param name without `.json`
-   */
+  /** A file of the index without `.json`, at first the early request. Rejects if the host does not have it. */
   load(name: string): Promise<ArrayBuffer>;
   /** Aborts requests that hang, so that the next attempt does not wait for them. Slow requests continue. */
   abortSilent(): void;

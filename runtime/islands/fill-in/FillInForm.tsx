@@ -16,10 +16,7 @@ const places: [place: RequestInput["in"], title: string][] = [
   ["body", phrases.inBody],
 ];
 
-/**
- * The inputs of a request by location. The samples of the page change with them. Credentials apply to all
- * pages and are stored until the tab is closed. Nothing else is stored.
- */
+/** The inputs of a request by location, which change the samples. Only credentials are stored, for all pages. */
 export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
   const id = useId();
   const { form, texts, secrets, placeholders, filled, said, type, typeSecret, reset } = useFilling(call);

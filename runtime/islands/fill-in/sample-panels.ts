@@ -10,10 +10,7 @@ import { samplesOf } from "../../samples/samples-of.js";
 /** On code that is shown instead of a sample's own code. */
 const mark = "data-filled";
 
-/**
- * Shows a request in all languages of the group around an element. The samples stay in place, hidden, so the
- * choice of server and copying work unchanged.
- */
+/** Shows a request in all languages around an element, in the same samples, so servers and copying work on. */
 export function writeSamples(within: Element, before: SampleRequest, fill: (server: string | undefined) => SampleRequest): void {
   const page = within.closest("[data-kind]");
   const call = fill(serverOf(page));
@@ -71,10 +68,7 @@ function panelsOf(within: Element): { language: string | undefined; own: Element
   });
 }
 
-/**
- * Strings, numbers, words before a parenthesis and the most common keywords: enough to color a sample that
- * changes. The build's highlighter has a grammar per language; this one pattern covers all of them.
- */
+/** Strings, numbers, names of functions and common keywords: enough for a sample that changes. */
 const parts =
   /(?<s>"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'[^']*'|`[^`]*`)|(?<k>\b(?:const|let|var|val|new|await|async|import|from|if|else|func|package|defer|using|try|return|require|use|echo|nil|null|true|false|True|False|None)\b)|(?<f>\b[A-Za-z_]\w*(?=\())|(?<n>\b\d+(?:\.\d+)?\b)/g;
 

@@ -137,10 +137,7 @@ export class InternalParts {
     return isInside(at, this.#marked);
   }
 
-  /**
-   * Components that only internal parts use, as pointers: those that can be reached from a removed value, and not from what
-   * remains.
-   */
+  /** Pointers of components that can be reached from a removed value, and not from what remains. */
   usedByInternalOnly(removed: readonly Step[]): Set<string> {
     const gone = new Set([...this.#marked, ...removed.map(({ at }) => placeOf(at))]);
     const edges = this.#edges.map(({ from, to }) => ({ from: ownerOf(from), to: ownerOf(to), isGone: isInside(from, gone) }));

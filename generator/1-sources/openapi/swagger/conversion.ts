@@ -10,10 +10,7 @@ export interface Conversion {
   consumes: readonly string[];
   /** Default media types of responses. */
   produces: readonly string[];
-  /**
-   * Records that a pointer of the new document comes from another one of the old. The part of `to` before its
-   * last token is an old pointer.
-   */
+  /** Records that a pointer of the new document comes from one of the old. `to` without its last token is an old pointer. */
   move(to: string, from: string): void;
 }
 

@@ -32,10 +32,7 @@ interface Way {
 /** Number of branches to try if none is selected. */
 const branchesTried = 4;
 
-/**
- * An object with the members of the schema and of all schemas that apply to it.
- * @returns undefined if a part is not an object; `nothing` if no valid object was found
- */
+/** An object valid for all schemas that apply. Undefined if a part is not an object; `nothing` if no object was found. */
 export function composeObject(schema: Schema, composer: Composer, branch?: number): Composed | undefined {
   let isObjectAtAll = true;
   const value = composer.attempt(

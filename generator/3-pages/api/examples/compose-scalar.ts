@@ -4,10 +4,7 @@ import type { Schema } from "../../../2-model/types.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { patternSample } from "./pattern-sample.js";
 
-/**
- * A value for each format of the OpenAPI format registry with its own syntax. Hosts and addresses are
- * reserved for documentation.
- */
+/** A value for each format of the OpenAPI format registry with its own syntax, with reserved hosts and addresses. */
 const formats = new Map(
   Object.entries({
     "date-time": "2025-01-31T12:00:00Z",

@@ -63,10 +63,7 @@ export function composeBody(schema: Schema, options: ComposeOptions): ComposedVa
   return isAllowed ? { ...whole, value: usefulPart(whole.value, schema) } : whole;
 }
 
-/**
- * Whether the useful part of a valid value is valid. Most schemas forbid no optional member to be left out: only the others
- * are asked, because compiling the whole of a large body took a third of planning GitHub's pages.
- */
+/** Whether the useful part of a valid value is valid. Few schemas forbid to leave members out; compiling the others is slow. */
 function staysValid(value: unknown, schema: Schema): boolean {
   if (typeof value !== "object" || value === null) return true;
   const { items, prefixItems, uniqueItems, properties } = schema;
@@ -242,10 +239,7 @@ function ofBranch(schema: Schema, name: string, composer: Composer, branch = 0):
 
 const longestList = 20;
 
-/**
- * A list with the positions of a tuple, its `contains` items, and the minimum number of items, but at least
- * one if allowed.
- */
+/** A list with the positions of a tuple, its `contains` items, and the fewest items, but at least one if allowed. */
 function composeList(schema: Schema, name: string, composer: Composer): Composed {
   const list = [...places(schema, composer), ...contained(schema, composer)];
   const { items, minItems = 0, maxItems = longestList, prefixItems, uniqueItems } = schema;
@@ -292,10 +286,7 @@ function another(value: unknown, list: readonly unknown[], items: Schema | undef
   return undefined;
 }
 
-/**
- * A variation of a value for its schema: the value itself for 0, then others. It may be invalid. Undefined if there is
- * none: an enum has as many as it has values.
- */
+/** A variation of a value for its schema: itself for 0, then others, perhaps invalid. Undefined when there are no more. */
 function vary(value: unknown, variation: number, schema: Schema | undefined): unknown {
   if (variation <= 0) return value;
   if (schema?.enum) return schema.enum[variation]?.value;

@@ -88,10 +88,7 @@ export class Composer {
     return this.#open.has(schema);
   }
 
-  /**
-   * Tries several ways until one gives a valid value. Each starts with the same budget of values. If none is valid, and
-   * the composer is not strict, the first value is better than none: objects often match two branches of a `oneOf`.
-   */
+  /** Tries ways, each with the same budget, until one gives a valid value; otherwise the first, unless the composer is strict. */
   attempt<Way>(ways: Iterable<Way>, make: (way: Way) => Composed, isRight: (value: unknown) => boolean): Composed {
     const before = this.#left;
     let best: Composed = nothing;

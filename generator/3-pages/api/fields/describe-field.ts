@@ -251,10 +251,7 @@ function remarkText(
 
 const isOneParagraph = (text: string) => !/\n\s*\n|^\s*(?:[-*+>|#]|\d+[.)]|```|~~~|<|=+$|-+$)/m.test(text) && !/^ {4}/.test(text);
 
-/**
- * The title of a schema, unless it only repeats the name of the field or of the shared schema, as many
- * generators do.
- */
+/** The title of a schema, unless it only repeats the name of the field or of the schema, as many generators do. */
 export function titleText(schema: Schema, name: string): Prose {
   const title = schema.title?.trim();
   const names = [name, sharedName(schema) ?? "", schema.description ?? ""];

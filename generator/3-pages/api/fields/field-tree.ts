@@ -85,10 +85,7 @@ type MakeField = (schema: Schema, name: string, wanted: string, required: boolea
 /** @param hasPage whether the page of a shared schema has the examples */
 type NoteExamples = (schema: Schema, field: Field, hasPage: boolean) => void;
 
-/**
- * The field of a schema with everything below it. It grows level by level, so that the page's budget is spent
- * near the top. Not recursive, so that deep specs cannot overflow the stack.
- */
+/** The field of a schema with all below it, level by level (the budget is spent near the top) and without recursion. */
 export function fieldTree(root: TreeRoot, page: TreePage): Field {
   const options = { ctx: page.ctx, direction: root.direction, mode: root.mode };
   const make: MakeField = (schema, name, wanted, required, called) => {

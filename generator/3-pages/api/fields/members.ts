@@ -24,11 +24,7 @@ export interface Member {
   required: boolean;
 }
 
-/**
- * The rows below a schema: its properties, those of unmerged parts, positions of a tuple, and keys without a
- * name. Members that are not sent in this direction are left out. `groups` are the branches of the unmerged
- * parts.
- */
+/** The rows below a schema that are sent in this direction, and as `groups` the branches of its unmerged parts. */
 export function membersOf(schema: Schema, direction: Direction): { members: Member[]; groups: VariantGroup[] } {
   const members = new Map<string, Member>();
   const groups: VariantGroup[] = [];

@@ -49,10 +49,7 @@ interface Writing {
   seen: ReadonlySet<Schema>;
 }
 
-/**
- * The type of a value in words: "integer", "array of strings", "array of verse", "map of integers", "string
- * or integer", "one of 3 types". Null is left out, because fields show it separately.
- */
+/** The type of a value in words: "array of strings", "map of integers", "one of 3 types". Null is left out. */
 export function typeWords(schema: Schema, t: Translate): TypeWords {
   return words(schema, { t, plural: false, seen: new Set() });
 }

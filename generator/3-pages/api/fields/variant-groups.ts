@@ -33,11 +33,7 @@ export interface Branch {
   };
 }
 
-/**
- * All branches of a schema: oneOf, anyOf, the schemas of a discriminator, if/then/else, dependentSchemas.
- * Branches that words describe completely are left out: bare types, constants, branches that only require
- * properties.
- */
+/** All branches of a schema, also of a discriminator and conditions, but those that words describe completely. */
 export function variantGroups(schema: Schema): VariantGroup[] {
   const groups: VariantGroup[] = [];
   for (const choice of alternatives(schema)) {
@@ -91,10 +87,7 @@ function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
   return { ...group, discriminator: discriminator.propertyName, branches };
 }
 
-/**
- * A parent whose discriminator names its children (through their `allOf`). A child has the same keyword but
- * is no parent.
- */
+/** A parent whose discriminator names its children (through their `allOf`). A child has it too but is no parent. */
 function mappedGroup(schema: Schema): VariantGroup[] {
   const branches = subtypesOf(schema).map((child) => ({ schema: child }));
   return branches.length > 0 ? [withDiscriminator({ label: "variantsOneOf", branches }, schema)] : [];
@@ -118,10 +111,7 @@ function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: 
   return { label: then && otherwise ? "variantsIfElse" : "variantsIf", branches };
 }
 
-/**
- * Titles of branches: their own, the shared schema's name, the value that selects them, or their type;
- * numbered if equal.
- */
+/** Titles of branches: their own, the schema's name, the value that selects them, or their type; numbered if equal. */
 export function branchTitles({ branches }: VariantGroup, t: Translate): string[] {
   const titles = branches.map((branch) => branch.words?.(t) || titleOf(branch, t));
   return titles.map((title, index) => {

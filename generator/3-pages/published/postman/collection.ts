@@ -12,10 +12,7 @@ import { exampleInput } from "../../api/parameter-inputs.js";
 import { baseUrl, sampleRequest, serversOf } from "../../api/request-samples.js";
 import type { ApiVersion, RoutedOperation } from "../../site/apis.js";
 
-/**
- * The operations of an API version as a Postman collection: a folder for each tag, and a request for each
- * operation with the values of its sample. Descriptions are Markdown as in the spec, with typed links.
- */
+/** The operations of a version as a Postman collection: a folder per tag, a request each, Markdown with typed links. */
 export function postmanCollection({ apiTitle, groups, model }: Pick<ApiVersion, "apiTitle" | "groups" | "model">): JsonObject {
   const servers = serversOf({ servers: [] }, model);
   const variables = new CollectionVariables(baseUrl(servers, model));
