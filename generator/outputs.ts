@@ -89,7 +89,6 @@ export function outputOf(path: string): Output | undefined {
   return expressions.find(({ fits }) => fits.test(path))?.output;
 }
 
-/** The kind of a file of the site. */
 export function siteOutput(name: string): Output {
   return outputOf(`${siteFolder}${name}`) ?? outputs.public;
 }
@@ -149,7 +148,6 @@ const types: Readonly<Record<string, string>> = {
 /** Endings of outputs whose type many hosts do not know. */
 export const typesOfOurs = [".md", ".yaml", ".webmanifest"] as const;
 
-/** Media type of a file by its name. */
 export function contentType(name: string): string {
   return types[posix.extname(name).toLowerCase()] ?? "application/octet-stream";
 }
@@ -165,7 +163,6 @@ const [markdown, html] = [acceptPatterns.markdown, acceptPatterns.html].map((pat
   RegExp,
 ];
 
-/** Whether a request asks for the Markdown of a page. */
 export function asksForMarkdown(accept = ""): boolean {
   return markdown.test(accept) && !html.test(accept);
 }

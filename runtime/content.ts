@@ -10,10 +10,8 @@ import type { SampleRequest } from "./samples/sample-request.js";
 /** A text of any length. Nodes of lines that follow each other are one line, as in the items of a tight list. */
 export type Prose = (Block | Inline)[];
 
-/** The type of a node that is not plain text. */
 export type NodeType = Exclude<Block | Inline, string>["type"];
 
-/** The node of a type. */
 export type NodeOf<Type extends NodeType> = Extract<Block | Inline, { type: Type }>;
 
 /** A function for the nodes of each type. */

@@ -289,7 +289,6 @@ export type ConfigInput = z.input<typeof configSchema>;
 /** Whether pages have link images. Services that show them require absolute URLs. */
 export const hasCards = ({ cards, siteUrl }: Config) => cards === "pages" && siteUrl !== noSiteUrl;
 
-/** Types the object that `portal.config.ts` exports. */
 export function defineConfig(config: ConfigInput): ConfigInput {
   return config;
 }

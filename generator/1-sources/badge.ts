@@ -11,7 +11,6 @@ export const badgeSchema = z.union([
   }),
 ]);
 
-/** A badge with its color. */
 export function badgeOf(written: z.output<typeof badgeSchema>): Badge {
   return typeof written === "string" ? { text: written, variant: "default" } : written;
 }

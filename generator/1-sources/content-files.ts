@@ -14,7 +14,6 @@ import { readData } from "./data-file.js";
 import type { Manifest } from "./manifest.js";
 import { pictureFault } from "./picture-file.js";
 
-/** Where the files of a site are read from. */
 interface ContentInput {
   host: ConfinedHost;
   root: string;

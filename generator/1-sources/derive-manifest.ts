@@ -8,17 +8,14 @@ import type { ListedGuide } from "./list-guides.js";
 import { type Manifest, type ManifestData, type ManifestPage, manifestSchema, type SidebarEntry } from "./manifest.js";
 import { titleOfPath } from "./markdown/front-matter.js";
 
-/** Input of a derived manifest. */
 interface DeriveInput {
   /** Specs in the order of the command line. */
   specs: readonly ListedSpec[];
   /** Markdown files of the content folder, sorted by path. */
   guides: readonly ListedGuide[];
-  /** What `_category_` files say. */
   categories?: Categories;
   /** The file with the interface texts, in the content folder. */
   textsFile?: string | undefined;
-  /** Gives these texts. */
   text?: Translate;
 }
 
@@ -81,11 +78,9 @@ export interface ListedSpec {
   version: string | undefined;
 }
 
-/** An API as the manifest describes it. */
 interface DerivedApi {
   id: string;
   title: string;
-  /** Path of its index. */
   path: string;
   versions: readonly object[];
 }
@@ -135,7 +130,6 @@ export function deriveApis(specs: readonly ListedSpec[], taken: Iterable<string>
   });
 }
 
-/** A version as a path segment. */
 function versionId({ version = "" }: ListedSpec): string {
   return (
     shortened(
@@ -158,7 +152,6 @@ function compareVersions(a: string, b: string): number {
   return Number(/-/.test(b)) - Number(/-/.test(a));
 }
 
-/** A guide and the path of its page. */
 export interface RoutedGuide extends ListedGuide {
   path: string;
   /** Its place among the links of the home page. */
@@ -178,7 +171,6 @@ interface Entry {
   entry: SidebarEntry;
 }
 
-/** A folder as a group: its name, its page and its entries. */
 interface FolderGroup {
   label: string;
   order: number;

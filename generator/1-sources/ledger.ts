@@ -6,7 +6,6 @@ import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 
-/** Name of the ledger in the content folder. */
 export const ledgerName = "ledger.json";
 
 const entrySchema = z.strictObject({

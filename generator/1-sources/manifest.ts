@@ -311,10 +311,8 @@ export interface Manifest {
   locate(path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined;
 }
 
-/** Name of the route manifest in the content folder. */
 export const manifestName = "manifest.yaml";
 
-/** Reads the manifest of a configured site. */
 export function readManifest(
   unconfined: Host,
   root: string,

@@ -6,7 +6,6 @@ import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { measureImage } from "../platform/files.js";
 
-/** What a picture must not have, and where. */
 interface Danger {
   what: string;
   at: number;
@@ -146,7 +145,6 @@ const attributes = [
   ..."gradientUnits gradientTransform maskUnits clipPathUnits".split(" "),
 ];
 
-/** What a picture is for. */
 interface PictureUse {
   isTile?: boolean;
   code?: "theme-picture" | "sidebar-icon";

@@ -27,7 +27,6 @@ export const questionsSchema = z.array(
   }),
 );
 
-/** A query with an expected result. */
 export interface SearchTest {
   kind: string;
   query: string;
@@ -78,7 +77,6 @@ function readFile<T extends z.ZodType>(
   return { value: undefined, diagnostics: refusal ? [refusal] : [] };
 }
 
-/** Reads the words with the same meaning: the only data of the search that reaches the output. */
 export function readSynonyms(...place: Place): Result<SynonymGroups> {
   const { value, diagnostics } = readFile(place, "synonyms.yaml", synonymsSchema);
   return { value: value?.groups ?? [], diagnostics };

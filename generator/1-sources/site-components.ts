@@ -28,7 +28,6 @@ export interface ComponentBundle {
 /** What the module of a bundle exports. */
 const kinds = ["components", "views", "previews"] as const;
 
-/** A file with a component, and where it is named. */
 export interface NamedComponent {
   kind: (typeof kinds)[number];
   name: string;

@@ -114,7 +114,6 @@ export const updatesSchema = z.array(
 export type Updates = z.output<typeof updatesSchema>;
 export type Update = Updates[number];
 
-/** Glossary words with their explanations. */
 export const glossarySchema = z.strictObject({
   words: z
     .array(
@@ -157,7 +156,6 @@ export function wordId(word: string): string {
   return titleSlug(word);
 }
 
-/** The interface texts of a site. */
 export function textsOf({ texts, config }: { texts: Texts | undefined; config: { language: string } }): Translate {
   return translator({ texts, language: config.language });
 }

@@ -154,7 +154,6 @@ function readSdkSamples(files: ContentFiles): Map<string, ReadonlyMap<string, st
   return sdkSamples;
 }
 
-/** The data of the landing page. */
 function readLanding(files: ContentFiles): Landing | undefined {
   let landing: Landing | undefined;
   for (const [index, page] of files.input.manifest.data.pages.entries())
@@ -162,7 +161,6 @@ function readLanding(files: ContentFiles): Landing | undefined {
   return landing;
 }
 
-/** Folders of specs, of their overlays and of their snapshots. */
 function specFolders(manifest: Manifest): string[] {
   const versions = Object.values(manifest.data.apis).flatMap((api) => api.versions);
   return [
@@ -182,7 +180,6 @@ export const sdkSamplesSchema = z.record(
   z.string().min(1),
 );
 
-/** Reads the values of the members that plugins add to the manifest. */
 function readPluginValues(plugins: PluginSet, files: ContentFiles): PluginValues {
   const { manifest } = files.input;
   const data: Record<string, unknown> = {};

@@ -4,7 +4,6 @@ import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { present } from "../platform/values.js";
 
 type Mode = "light" | "dark";
-/** A color for each name. */
 type Colors = Record<ColorName, string>;
 
 /** The neutral colors of `runtime/styles/tokens.css`; a test compares them. */
@@ -88,7 +87,6 @@ export function completePalette(mode: Mode, given: Palette): Palette {
   return { ...derived, accentSoft, onAccent, ...bar, ...given };
 }
 
-/** All colors of a mode. */
 export const wholePalette = (mode: Mode, palette: Palette): Colors => ({
   ...neutralColors[mode],
   ...(palette as Partial<Colors>),

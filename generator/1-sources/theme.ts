@@ -26,7 +26,6 @@ export interface Theme {
   headingFont?: Uint8Array;
   pattern?: Picture;
   favicon?: Uint8Array;
-  /** Colors of the light mode. */
   colors: LightColors;
   /** A square PNG; `size` is its width in pixels. */
   touchIcon?: { bytes: Uint8Array; size: number };

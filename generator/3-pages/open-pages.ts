@@ -35,12 +35,10 @@ export const notFoundPath = "/404";
 /** A site whose pages can be built in any order. */
 export interface RoutedPages {
   site: Site;
-  /** Results of shared parts. */
   results: PageResults;
   /** Paths of all pages in the order of the manifest, the not-found page last. */
   paths: readonly string[];
   inputs: PageInputs;
-  /** Addresses in Markdown. */
   addresses: TwinAddresses;
 }
 
@@ -94,7 +92,6 @@ function checkRedirectTargets(context: PageContext): void {
   }
 }
 
-/** The specs that a site publishes as files. */
 export function publishedSpecs({ inputs }: RoutedPages): PublishedSpec[] {
   const shared = new Map();
   return inputs.apis.flatMap(({ versions }) => versions).flatMap((version) => publishedSpec(version, inputs, shared) ?? []);
@@ -143,7 +140,6 @@ export function allPages(site: RoutedPages): Result<PagePlan> {
   };
 }
 
-/** The images on pages. */
 export function imagesOf(results: readonly Pick<PageResults, "images">[], model: WholeModel): PageImages {
   const files = new Map(results.flatMap(({ images }) => [...images]));
   return new Map(
@@ -154,7 +150,6 @@ export function imagesOf(results: readonly Pick<PageResults, "images">[], model:
   );
 }
 
-/** Hints for the words of the site's glossary. Undefined for a site without a glossary. */
 function glossaryHints(context: PageContext): GlossaryEntry[] | undefined {
   const { glossary, manifest } = context.inputs.model;
   const page = manifest.data.glossary?.page;

@@ -221,7 +221,6 @@ class PageApiContext implements ApiContext {
   }
 }
 
-/** Collects results. */
 export class Collector implements PageResults {
   readonly diagnostics: Diagnostic[] = [];
   readonly links: PageLink[] = [];

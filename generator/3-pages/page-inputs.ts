@@ -44,7 +44,6 @@ export interface PageContext {
   /** The text of a page with glossary hints. */
   hinted(prose: Prose, path: string): Prose;
   report(diagnostic: Diagnostic): void;
-  /** A text in the words of the site. */
   readonly text: Translate;
 }
 
@@ -56,7 +55,6 @@ interface ShownChanges {
 
 interface CollectedErrors {
   errors: SharedErrors;
-  /** Results from making the table. */
   results: PageResults;
 }
 
@@ -64,7 +62,6 @@ interface CollectedErrors {
 interface SharedParts {
   /** The updates about each operation, by route. */
   notices(): ReadonlyMap<string, Notice[]>;
-  /** Hints for the words of the glossary. */
   hints(): readonly GlossaryEntry[] | undefined;
   /** The page that explains inferred scopes. */
   inferredHref(): Href | undefined;

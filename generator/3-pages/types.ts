@@ -10,11 +10,8 @@ import type { DocumentContent } from "../text/prose/document-content.js";
 export interface PageSection {
   api: string;
   version: string;
-  /** Title of the API. */
   title: string;
-  /** Name of the version. */
   label: string;
-  /** Whether it is the latest version. */
   latest: boolean;
 }
 
@@ -54,7 +51,6 @@ export interface PageLink {
   place(): Location | undefined;
 }
 
-/** Results of building a page, or a part of one. */
 export interface PageResults {
   diagnostics: readonly Diagnostic[];
   links: readonly PageLink[];
@@ -64,13 +60,11 @@ export interface PageResults {
   images: ReadonlyMap<Href, string>;
 }
 
-/** A value with the results of making it. */
 export interface Collected<T> {
   value: T;
   results: PageResults;
 }
 
-/** A page with the results of building it. */
 export interface BuiltPage extends PageResults {
   value: PlannedPage;
 }
@@ -80,11 +74,9 @@ export interface SharedErrors {
   /** Unique in the site; a path of file names. */
   name: string;
   table: ErrorTable;
-  /** All ids in it. */
   ids: readonly string[];
 }
 
-/** The marks of new and changed parts on a page. */
 export interface PageMarks {
   /** The operation or the schema itself. */
   page?: Mark;
@@ -94,7 +86,6 @@ export interface PageMarks {
   shared: Readonly<Record<string, Mark>>;
 }
 
-/** Reads Markdown of one origin. */
 export interface MarkdownReader {
   /** @param splits whether the part from the first heading of level 2 on is returned as `rest` */
   document(document: Document, splits?: boolean): DocumentContent;

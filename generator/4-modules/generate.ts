@@ -95,7 +95,6 @@ export class SharedModules {
     return errors && this.#once(errorsPath(errors.name), () => generateErrors(errors));
   }
 
-  /** The part of a sidebar that a page has. */
   #sidebarOf(path: string): GeneratedModule | undefined {
     const { model, navigation, sidebars } = this.#pages.inputs;
     const { sidebar, pages, sidebarPart } = navigation(path);
@@ -112,7 +111,6 @@ export class SharedModules {
     return module;
   }
 
-  /** All modules that a page imports. */
   importsOf(path: string): GeneratedModule[] {
     return [...this.#ofAllPages, this.#sidebarOf(path), this.#errorsOf(path)].filter((module) => module !== undefined);
   }
@@ -181,7 +179,6 @@ export interface GeneratedModule {
   route?: string;
 }
 
-/** A filled template, and where the data is in it. */
 interface Filled {
   text: string;
   data: { start: number; end: number };

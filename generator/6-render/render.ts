@@ -290,7 +290,6 @@ async function transpile(path: string, text: string): Promise<string> {
   return code;
 }
 
-/** The exports of `runtime/server.ts` that rendering uses. */
 export interface ServerRuntime {
   views: Exports;
   jsxRuntime: Exports;
@@ -303,7 +302,6 @@ export interface ServerRuntime {
   createElement(type: unknown): ReactElement;
 }
 
-/** Renders what is not part of a page. */
 interface PartRenderer {
   /** The HTML of a text, for programs that show it outside of the site. */
   htmlOf(prose: Prose): string;

@@ -5,7 +5,6 @@ import { acceptPatterns, cacheRule, contentType, expressionOf, hostedOutputs, ou
 import { isListed } from "./manifest.js";
 import type { Outline, OutputFile } from "./types.js";
 
-/** Files that hosts and crawlers read. */
 export function hostingFiles(outline: Outline, scriptHashes: readonly string[]): OutputFile[] {
   const { base, url } = outline.site;
   const pages = outline.pages.filter(({ kind }) => kind !== "not-found");
@@ -159,7 +158,6 @@ function varied(response, headers = {}) {
 }
 `;
 
-/** A redirect with the paths that lead to it. */
 interface HostedRedirect {
   paths: readonly string[];
   /** A URL in which everything is percent-encoded that RFC 3986 does not allow. */

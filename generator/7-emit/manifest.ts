@@ -127,7 +127,6 @@ export function isListed({ unlisted }: PageEntry): boolean {
   return !unlisted;
 }
 
-/** The output files of a page. */
 export function filesOf(route: string): Record<"html" | "module" | "twin" | "card", string> {
   return {
     html: `site/${htmlPath(route)}`,

@@ -151,15 +151,12 @@ export async function withTemporaryFolder<T>(
   }
 }
 
-/** A temporary folder for builds whose output is not kept. */
 export interface TemporaryBuilds {
-  /** Creates a folder in it. */
   folder(name: string): string;
   /** Copies files by path relative to both folders. Missing files are skipped. */
   copy(from: string, to: string, paths: readonly string[]): void;
   /** Links a folder into another place, if it exists. */
   link(target: string, path: string): void;
-  /** Removes all of it. */
   close(): void;
 }
 

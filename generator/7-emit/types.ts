@@ -3,7 +3,6 @@ import type { History } from "../1-sources/history.js";
 import type { PagePlan } from "../3-pages/open-pages.js";
 import type { PageSection } from "../3-pages/types.js";
 
-/** A file of the output folder before it is written. */
 export interface OutputFile {
   /** Path inside the output folder, with forward slashes: `site/docs/sdk.html`. */
   path: string;
@@ -26,7 +25,6 @@ export interface PageEntry {
   title: string;
   description: string;
   operation?: { api: string; version: string; method: Method; path: string };
-  /** Whether its operation is deprecated. */
   deprecated?: boolean;
   sidebar?: string;
   /** The API version that the page belongs to. */

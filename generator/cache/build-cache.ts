@@ -159,7 +159,6 @@ export class TracedHost implements Host {
   }
 }
 
-/** Whether a host still gives the same answers. */
 export function isSame(trace: Trace, host: Host): boolean {
   return Object.entries(trace).every(([recorded, hash]) => {
     const blank = recorded.indexOf(" ");

@@ -1,13 +1,11 @@
 import decompress from "woff2-encoder/decompress";
 import { keyOf } from "../platform/files.js";
 
-/** A font of the site for the texts on cards. */
 export interface CardFont {
   /** As OpenType, not as WOFF2, which the renderer would decompress for each picture: most of the time of one. */
   bytes: Uint8Array;
   /** Identifies it in keys of cached images. */
   key: string;
-  /** Whether it has all characters of a text. */
   has(text: string): boolean;
 }
 

@@ -4,7 +4,6 @@ import type { Site } from "../../runtime/contract.js";
 import { monogramOf } from "../../runtime/texts.js";
 import { escapeHtml } from "../escape.js";
 
-/** The texts on the card of a page. */
 export interface Card {
   title: string;
   /** Above the title: its section. */
@@ -78,7 +77,6 @@ function mark({ logo: picture, shortTitle, colors: { ink, inkSoft: soft, accent,
   ].join("");
 }
 
-/** Lines of a title and how large they are, in pixels. */
 interface TitleLines {
   lines: string[];
   size: number;

@@ -8,7 +8,6 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import type { PlannedSite } from "../pipeline/plan-site.js";
 import type { PersistentCache } from "../platform/stages.js";
 
-/** What checks need of the pages. */
 export interface CheckedPages {
   pages: PageEntry[];
   images: PageImages;

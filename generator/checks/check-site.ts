@@ -110,7 +110,6 @@ function checkAddresses(input: CheckInput): Diagnostic[] {
   ];
 }
 
-/** Reports old anchors in the manifest without a target. */
 function checkOldAnchors({ model: { manifest }, pages, built }: CheckInput): Diagnostic[] {
   const { routes, redirects } = pages.inputs;
   const steps = new Map(redirects.map(({ from, to }) => [from, to]));

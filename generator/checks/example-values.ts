@@ -3,7 +3,6 @@ import { isForm, isJson, isSequence } from "../3-pages/api/examples/media-types.
 import type { Diagnostic } from "../diagnostics/types.js";
 import { at, type ByDescription, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
 
-/** An example or default value in a spec, with its schema. */
 export interface ExampleValue {
   /** "Example of 200 of GET /chapters". */
   label: string;

@@ -10,7 +10,6 @@ import { collectGarbageSooner } from "../platform/system.js";
 import { type Io, paintFor } from "./io.js";
 import { beforeSignal, type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
 
-/** Flags of `portal build` as commander parses them. */
 export interface BuildFlags extends RunFlags, CacheFlags {
   out?: string;
   base?: string;

@@ -17,7 +17,6 @@ import { type Io, paintFor, refuse } from "./io.js";
 import { modulesFor, tscIn } from "./run-tsc.js";
 import { type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
 
-/** Flags of `portal check` as commander parses them. */
 export interface CheckFlags extends RunFlags, BaselineFlags, CacheFlags {
   fix: boolean;
   external: boolean;
@@ -112,7 +111,6 @@ function summary(result: CheckRun, paint: Paint): string {
     : [paint.red(`Failed: ${counts}.`), ...namedErrors(result.diagnostics)].join("\n");
 }
 
-/** Flags for known diagnostics. */
 interface BaselineFlags {
   baseline?: string;
   updateBaseline: boolean;

@@ -250,7 +250,6 @@ function positive(value: string): number {
   return number;
 }
 
-/** Adds `portal new` and its subcommands. */
 function addNewCommands(portal: Command, io: Io, run: Run): void {
   const parent = portal.command("new").description("Add a guide, an API, a version, an overlay or a redirect to the manifest");
   const kind = (name: string, text: string) =>

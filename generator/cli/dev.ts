@@ -19,7 +19,6 @@ import {
   untilStopped,
 } from "./site-flags.js";
 
-/** Flags of `portal dev` as commander parses them. */
 export interface DevFlags extends PlaceFlags, ServeFlags, CacheFlags {
   base?: string;
   open: boolean;

@@ -17,7 +17,6 @@ import type { DiffRequest } from "./diff-worker.js";
 import { type Io, paintFor, refuse, todayIn } from "./io.js";
 import { rootFor } from "./site-flags.js";
 
-/** Flags of `portal diff` as commander parses them. */
 export interface DiffFlags extends SideFlags {
   format: "pretty" | "json" | "markdown" | "html";
   /** Changes that make the command fail, for CI. */

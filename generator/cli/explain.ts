@@ -7,7 +7,6 @@ import { nodeHost } from "../platform/files.js";
 import { ownValue } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";
 
-/** Flags of `portal explain` as commander parses them. */
 export interface ExplainFlags {
   format: "pretty" | "json" | "markdown";
 }

@@ -17,7 +17,6 @@ import { type PlaceFlags, siteOf } from "./site-flags.js";
 /** Maximum number of results of a search; clients usually request fewer. */
 const mostResults = 20;
 
-/** Flags of `portal mcp` as commander parses them. */
 export interface McpFlags extends PlaceFlags {
   /** Folder of a built site. */
   out?: string;

@@ -7,7 +7,6 @@ import { nodeHost, sitePath } from "../platform/files.js";
 import { type Io, paintFor } from "./io.js";
 import { siteOf } from "./site-flags.js";
 
-/** Flags of every kind of `portal new`. */
 export interface NewFlags {
   root?: string;
   config?: string;

@@ -6,7 +6,6 @@ import { type Listening, listen } from "../serve/listen.js";
 import { type Io, refuse } from "./io.js";
 import { firstPorts, listenError, type ServeFlags, untilStopped } from "./site-flags.js";
 
-/** Flags of `portal preview` as commander parses them. */
 export interface PreviewFlags extends ServeFlags {
   out: string;
   verbose: boolean;

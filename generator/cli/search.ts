@@ -7,7 +7,6 @@ import { type Io, refuse } from "./io.js";
 import { loadSearch } from "./load-search.js";
 import type { PlaceFlags } from "./site-flags.js";
 
-/** Flags of `portal search` as commander parses them. */
 export interface SearchFlags extends PlaceFlags {
   limit: number;
   format: "pretty" | "json";
@@ -37,7 +36,6 @@ export async function runSearch(query: string | undefined, flags: SearchFlags, i
   return 0;
 }
 
-/** Flags of `portal search export` as commander parses them. */
 export interface ExportFlags extends PlaceFlags {
   provider: "algolia";
   out: string;

@@ -7,7 +7,6 @@ import type { SiteOptions } from "../pipeline/plan-site.js";
 import { isInside } from "../platform/files.js";
 import { type Io, refuse } from "./io.js";
 
-/** Flags that select a site. */
 export interface PlaceFlags {
   root?: string;
   config?: string;
@@ -23,7 +22,6 @@ export interface RunFlags extends PlaceFlags {
   verbose: boolean;
 }
 
-/** Flags of the commands that have a cache. */
 export interface CacheFlags {
   cache: boolean;
   cacheDir?: string;
@@ -104,7 +102,6 @@ export function rootFor(cwd: string, inputs: readonly string[], system: Platform
   return root;
 }
 
-/** Flags of the commands that serve. */
 export interface ServeFlags {
   port?: number;
   host: string;

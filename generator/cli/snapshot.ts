@@ -9,7 +9,6 @@ import { isDay, present } from "../platform/values.js";
 import { type Io, refuse, todayIn } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
-/** Flags of `portal snapshot` as commander parses them. */
 export interface SnapshotFlags extends PlaceFlags {
   date?: string;
   baseline: boolean;

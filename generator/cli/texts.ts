@@ -7,7 +7,6 @@ import { nodeHost } from "../platform/files.js";
 import { type Io, refuse } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
-/** Flags of `portal texts` as commander parses them. */
 export interface TextsFlags extends PlaceFlags {
   absent: boolean;
 }

@@ -33,7 +33,6 @@ export class RuntimeBundler {
   #react: Promise<Exports> | undefined;
   #inputs: ReadonlySet<string> = new Set();
 
-  /** Bundles the views. */
   async views(): Promise<ServerRuntime> {
     this.#react ??= bundleReact();
     const views = this.#context("views", () => context({ ...serverOptions, external: [...react], metafile: true }));
@@ -47,7 +46,6 @@ export class RuntimeBundler {
     return this.#inputs.has(file);
   }
 
-  /** Bundles the styles and fonts. */
   async styles(): Promise<ReadonlyMap<string, Uint8Array>> {
     const bundled = await (await this.#context("styles", () => context(styleOptions))).rebuild();
     return byName(styleAssetsOf(bundled));

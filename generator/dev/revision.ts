@@ -85,7 +85,6 @@ export class Revision {
     return html;
   }
 
-  /** The Markdown version of a page. */
   twin(path: string): string {
     return twinOf(this.page(path).value, this.pages.site, this.pages.addresses);
   }

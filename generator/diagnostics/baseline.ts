@@ -3,7 +3,6 @@ import type { Diagnostic } from "./types.js";
 /** Known diagnostics of a project: counts by file and code. */
 export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Diagnostics compared with a baseline. */
 interface Compared {
   /** Diagnostics of a file and code with more than in the baseline. All are shown, because we cannot tell which are new. */
   shown: Diagnostic[];

@@ -4,7 +4,6 @@ import { areas, catalogue } from "./catalogue.js";
 import type { CodeEntry } from "./code-entry.js";
 import type { Paint } from "./print.js";
 
-/** The entry of a code, or undefined if it does not exist. */
 export function entryOf(code: string): CodeEntry | undefined {
   return Object.hasOwn(catalogue, code) ? (catalogue as Record<string, CodeEntry>)[code] : undefined;
 }

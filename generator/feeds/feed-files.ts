@@ -3,7 +3,6 @@ import type { Feed, FeedEntry } from "../3-pages/feeds.js";
 import type { OutputFile } from "../7-emit/types.js";
 import { escapeXml } from "../escape.js";
 
-/** What feeds need of their site. */
 interface FeedSite {
   /** URL of the site with a final slash. */
   root: string;

@@ -12,7 +12,6 @@ interface FixedFile {
   text: string;
 }
 
-/** Result of a check. */
 interface CheckResult {
   diagnostics: readonly Diagnostic[];
   /** Number of pages; 0 if the site cannot be planned. */

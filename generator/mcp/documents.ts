@@ -44,7 +44,6 @@ interface FilledSample {
 export interface Documents {
   title: string;
   pages: readonly DocumentPage[];
-  /** The Markdown twin of a page. */
   twin(page: DocumentPage): string;
   /** Routes of the matching pages, best first, with the place on each. */
   search(query: string): Promise<{ route: string; section: string }[]>;
@@ -52,7 +51,6 @@ export interface Documents {
   sample(page: DocumentPage, language: string, values: unknown): FilledSample | { languages: string[] };
 }
 
-/** Reads the documents of a site from its sources. */
 export function documentsOf(sitePages: RoutedPages, search: Documents["search"]): Documents {
   const { site, inputs, addresses } = sitePages;
   const pages = [...inputs.routes.values()].flatMap(({ path, source, title, unlisted }): DocumentPage[] => {

@@ -3,7 +3,6 @@ import { deriveApis, type ListedSpec } from "../1-sources/derive-manifest.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { packageName } from "../platform/package.js";
 
-/** The input of a new site. */
 interface NewSources {
   title: string;
   /** Origin of the deployed site; absent where it is not known yet. */

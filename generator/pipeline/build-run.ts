@@ -13,7 +13,6 @@ import type { ModelledSite, Run, SiteOptions } from "./plan-site.js";
 import { openParser, type ParserClient } from "./workers/parser-client.js";
 import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
 
-/** Input of a build. */
 export interface Start {
   cache: BuildCache;
   /** Cache key of the runtime. */

@@ -22,7 +22,6 @@ import { openSite, type PlannedSite } from "./plan-site.js";
 import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
 
 export interface CheckOptions extends SiteOptions {
-  /** Warnings count as errors. */
   strict: boolean;
   /** Compiles samples. Used only if the manifest names an SDK. */
   compile: Compile;

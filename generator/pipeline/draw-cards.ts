@@ -48,7 +48,6 @@ export function drawCards(
   return { finish: async () => ({ files: await files, drawn }), close: () => pool.close() };
 }
 
-/** What the card of a page shows. */
 export function cardOf({ title, section, operation }: PageEntry): Card {
   const { method, path } = operation ?? {};
   return { title, part: section?.title, endpoint: method && path && `${method.toUpperCase()} ${path}` };
@@ -61,7 +60,6 @@ interface CardPool {
   close(): Promise<void>;
 }
 
-/** What a worker draws. */
 export interface CardRequest {
   svg: string;
   font: Uint8Array | undefined;

@@ -44,7 +44,6 @@ export interface Run {
   onSources?(): void;
 }
 
-/** A site whose sources are read. */
 export interface ReadSite extends Prepared {
   sources: Sources;
   /** Whether no source was left out because of a mistake. */
@@ -53,7 +52,6 @@ export interface ReadSite extends Prepared {
   specDiagnostics: Promise<Diagnostic[]>;
 }
 
-/** A site with its model. */
 export interface ModelledSite extends ReadSite {
   model: WholeModel;
 }
@@ -88,7 +86,6 @@ export async function readSite(run: Run, prepared: Prepared, before: readonly Di
   return { value: { ...prepared, sources, isWhole, specDiagnostics }, diagnostics };
 }
 
-/** Makes the model of all sources. */
 export async function buildSiteModel(
   { options, stages, runCache = noCache }: Run,
   site: ReadSite,
@@ -115,7 +112,6 @@ export async function planPages({ host, options, runCache }: Run, site: Modelled
   return { value: { ...site, pages }, diagnostics };
 }
 
-/** Collects the diagnostics of steps. */
 export class DiagnosticLog {
   readonly diagnostics: Diagnostic[] = [];
 
@@ -126,7 +122,6 @@ export class DiagnosticLog {
   }
 }
 
-/** Optional parts of a run. */
 type RunTools = Pick<Run, "runCache" | "check">;
 
 /** Reads a site's model for callers that build pages themselves. Specs are not validated. Undefined without a manifest. */

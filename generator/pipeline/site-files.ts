@@ -51,16 +51,13 @@ export function plainFiles(pages: RoutedPages, server: string | ServerRuntime): 
   ];
 }
 
-/** What the files about all pages are made from. */
 interface ListParts {
   search: readonly SearchFile[];
   images: PageImages;
   inline: InlineScripts;
-  /** The Markdown version of a page. */
   twin(page: PageEntry): string;
 }
 
-/** The files about all pages. */
 export function listFiles(
   outline: Outline,
   { addresses }: RoutedPages,

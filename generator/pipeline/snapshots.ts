@@ -20,7 +20,6 @@ interface SnapshotOptions {
   changed?: string;
 }
 
-/** What to do with a spec. */
 type SnapshotPlan = { spec: string } & (
   | { outcome: "write"; file: string; text: string; undated?: UndatedChanges; known?: { file: string; text: string } }
   | { outcome: "date-outside"; after: string }

@@ -155,7 +155,6 @@ export function readFailure(error: unknown): string {
   return reasons[code ?? ""] ?? code ?? message;
 }
 
-/** Which files of a folder are listed. */
 export interface Listing {
   /** Patterns of fast-glob, relative to the folder. All files by default. */
   patterns?: string | string[];
@@ -163,7 +162,6 @@ export interface Listing {
   without?: readonly string[];
   /** Whether files and folders whose names start with a dot are listed. */
   isHiddenListed?: boolean;
-  /** Whether folders are listed too. */
   areFoldersListed?: boolean;
 }
 

@@ -24,19 +24,16 @@ export function readShipped<T>(name: string): T | undefined {
   }
 }
 
-/** A file of `bin/dist` as it is. */
 export function readShippedBytes(name: string): Uint8Array {
   return readFileSync(join(packageRoot, "bin/dist", name));
 }
 
-/** A file that a dependency exports. */
 export function readDependency(specifier: string): Uint8Array {
   return readFileSync(createRequire(import.meta.url).resolve(specifier));
 }
 
 const manifest = JSON.parse(readFileSync(`${packageRoot}/package.json`, "utf8"));
 
-/** Version of this package. */
 export const version: string = manifest.version;
 
 /** The mail address for bugs of this package. */

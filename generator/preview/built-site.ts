@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Coding, encode } from "../serve/http.js";
 
-/** A file of the built site as it was last read. */
 export interface BuiltFile {
   bytes: Uint8Array;
   /** SHA-256 of the bytes, shortened. */

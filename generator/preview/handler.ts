@@ -17,7 +17,6 @@ import {
 import type { BuiltFile, BuiltSite } from "./built-site.js";
 import { headerRules, redirectRules } from "./rules.js";
 
-/** One request with its response, for the log. */
 interface LoggedRequest {
   method: string;
   url: string;

@@ -39,7 +39,6 @@ export class SchemaDocuments {
     this.#direction = direction;
   }
 
-  /** The number of schemas so far. */
   get size(): number {
     return this.#addresses.size;
   }
@@ -183,7 +182,6 @@ const requirements = keywordsWhere({ holds: "requirements" });
 const openness = keywordsWhere({ holds: "openness" });
 const lists = keywordsWhere({ holds: "schemas" });
 
-/** The rules of numbers, with all digits of the limits. */
 function numberRules(schema: Schema): NumberRules | undefined {
   const rules: NumberRules = {};
   for (const name of limits) {

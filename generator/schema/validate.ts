@@ -168,7 +168,6 @@ export function isPlaceholder(value: unknown, path: string): boolean {
   return typeof failing === "string" && placeholder.test(failing);
 }
 
-/** The value at a path of the validator. */
 function valueAt(root: unknown, path: string): unknown {
   const names = path
     .split("/")

@@ -29,7 +29,6 @@ export const link = (href: string, ...label: readonly Part[]): Inline => ({ type
 
 export const listOf = (items: readonly Prose[]): ListNode => ({ type: "list", items: items.map((children) => ({ children })) });
 
-/** Parts with a separator between them. */
 export function separated(parts: readonly Part[], separator: string): Inline[] {
   return line(...parts.flatMap((part, index) => (index > 0 ? [separator, part] : [part])));
 }

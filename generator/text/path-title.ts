@@ -1,6 +1,5 @@
 import { compact, sentence, wordsOf } from "./words.js";
 
-/** What a title is made from. */
 interface Request {
   /** In lower case. */
   method: string;
@@ -13,7 +12,6 @@ type PathMethods = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const pathShape = (path: string): string => path.replace(/\{[^}]*\}/g, "{}").replace(/(?<=.)\/$/, "");
 
-/** The words of a segment of a path. */
 interface Segment {
   text: string;
   isParameter: boolean;

@@ -41,7 +41,6 @@ export class TwinWriter {
     this.text = translator(site);
   }
 
-  /** A heading with an interface text. */
   heading(level: number, name: TextName): string {
     return heading(level, escapeMarkdown(this.text(name)));
   }

@@ -7,7 +7,6 @@ import { count } from "../platform/values.js";
 /** A syntax error as the parser reports it. */
 export type YamlError = Pick<YAMLError, "code" | "message" | "pos">;
 
-/** A range of the file with a mistake. */
 interface Found {
   message: string;
   start: number;

@@ -13,7 +13,6 @@ interface PlacedExample extends Example {
   root?: Field | undefined;
 }
 
-/** The examples of a body. */
 export const placedExamples = ({ examples, schema }: Content): PlacedExample[] =>
   examples.map((example) => ({ ...example, root: schema }));
 

@@ -149,7 +149,6 @@ export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
   );
 }
 
-/** The scopes that permit the operation. */
 export function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null {
   const t = useTexts();
   if (scopes.length === 0) return null;

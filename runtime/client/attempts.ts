@@ -12,7 +12,6 @@ const pause = 1000;
 /** Number of automatic retries. */
 const mostRepeats = 4;
 
-/** Callbacks for the states of a request. */
 interface AttemptView<Value> {
   /** The result takes a moment. */
   waiting(): void;

@@ -9,7 +9,6 @@ const islandSelector = `[${marks.island}]`;
 /** The hydration of each island, started or finished. It starts only when the reader shows intent. */
 const hydrations = new WeakMap<HTMLElement, { done: Promise<void>; drop: AbortController }>();
 
-/** Submitted forms that wait for their island. */
 const heldForms = new Set<HTMLFormElement>();
 
 /** Milliseconds that a submitted form waits for its island. */

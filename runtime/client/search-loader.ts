@@ -83,7 +83,6 @@ export function startSearchPage(place: SearchPlace): void {
 /** Milliseconds without a byte after which a request counts as hanging. */
 const silence = 3000;
 
-/** A file that was requested. */
 interface Requested {
   bytes: Promise<ArrayBuffer>;
   request: AbortController;

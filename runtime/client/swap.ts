@@ -31,7 +31,6 @@ export function snapshotOf(document: Document): Snapshot | undefined {
   };
 }
 
-/** Replaces the current page. */
 export function show(next: Snapshot): void {
   const current = snapshotOf(document);
   if (!current) throw new Error("There is no page to replace.");

@@ -10,7 +10,6 @@ interface TextLinkProps {
   children: ReactNode;
 }
 
-/** A link in a text. */
 export function TextLink({
   link: { href, title, file, versions, attributes },
   className,

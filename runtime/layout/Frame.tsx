@@ -15,7 +15,6 @@ import { Navbar } from "./Navbar.js";
 import { PageFooter } from "./PageFooter.js";
 import { hasContents, siblingsOf, Toc } from "./Toc.js";
 
-/** Props of every view. */
 export interface ViewProps<P extends Page> {
   page: P;
   site: Site;

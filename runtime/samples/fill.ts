@@ -24,7 +24,6 @@ export function placeholdersOf({ credentials = {} }: Pick<SampleRequest, "creden
   return [...new Set(texts.flatMap((text) => text.match(placeholder) ?? []))];
 }
 
-/** Whether a request has anything to fill in. */
 export function isFillable(call: SampleRequest): boolean {
   return call.inputs.some((input) => input.kind !== "file") || placeholdersOf(call).length > 0;
 }

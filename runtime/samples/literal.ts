@@ -67,7 +67,6 @@ export function haveUniqueNames(pairs: readonly [name: string, value: string][])
   return new Set(pairs.map(([name]) => name)).size === pairs.length;
 }
 
-/** One item per line. */
 function block(
   items: string[],
   [open, close]: [string, string],

@@ -7,7 +7,6 @@ import type { SampleRequest } from "./sample-request.js";
 /** Names of texts of the interface. */
 type SampleNote = "sampleWithoutBody" | "sampleEnds" | "sampleWithoutDigest" | "sampleWithoutCertificate" | "sampleWithChallenge";
 
-/** A request in one language. */
 export interface Sample {
   /** Id of the language, as in `data-lang`. */
   language: string;

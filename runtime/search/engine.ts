@@ -8,7 +8,6 @@ import { Segment } from "./segment.js";
 import type { ShardData } from "./shard.js";
 import { type SynonymGroups, Synonyms } from "./synonyms.js";
 
-/** Describes a part of the index. */
 export interface ShardInfo {
   /** API and version; absent for guides. */
   version?: ShardVersion;

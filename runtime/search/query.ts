@@ -1,6 +1,5 @@
 import { type Chunk, chunksOf, stem, type Word } from "./words.js";
 
-/** A parsed query. */
 export interface Query {
   /** As typed, trimmed. */
   text: string;

@@ -43,7 +43,6 @@ export interface ResultPage {
   places: ResultPlace[];
 }
 
-/** A place on a page. */
 export interface ResultPlace {
   /** Path and fragment. */
   href: string;
@@ -59,7 +58,6 @@ export interface ResultPlace {
 /** The kind of results that are fields and parameters on pages, not pages. */
 export const fieldKind = "field";
 
-/** The filters that the reader chose. */
 export interface ResultFilter {
   /** API id; "guides" for pages of no API. */
   api?: string;
@@ -158,14 +156,12 @@ function textOf({ text, values }: ShownPlace["hit"]["entry"]): string {
 /** A hit on a place of a page, not on the page itself. */
 type PlaceHit = Ranked & { entry: NonNullable<Ranked["entry"]> };
 
-/** A place to show. */
 interface ShownPlace {
   hit: PlaceHit;
   /** Number of pages further down that have a field of the same name and do not show it. */
   alike: number;
 }
 
-/** A page of the list with its places. */
 interface ListedPage {
   page: PageHit;
   places: ShownPlace[];

@@ -3,7 +3,6 @@ import { hasSegment, pathLikeness } from "./paths.js";
 import type { Query } from "./query.js";
 import type { Segment } from "./segment.js";
 
-/** A document that may match. */
 export interface Candidate {
   segment: number;
   page: number;

@@ -40,7 +40,6 @@ export class Synonyms {
     return this.#groups.has(keyOf([word]));
   }
 
-  /** All synonyms for words of a query. */
   of(words: readonly { forms: string[] }[]): Alternative[] {
     const alternatives: Alternative[] = [];
     for (let from = 0; from < words.length; from += 1) {

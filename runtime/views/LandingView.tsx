@@ -113,7 +113,6 @@ function Pattern({ tile: { width, height, content } }: { tile: Picture }): React
   );
 }
 
-/** A section of the landing page with its heading. */
 function Section({ section }: { section: LandingSection }): ReactElement {
   return (
     <section className={`part-${section.kind}`}>

@@ -67,7 +67,6 @@ export function readContents(reader: MemberReader): Contents | undefined {
   return undefined;
 }
 
-/** The badge next to the title. */
 export function readBadge({ read, report }: MemberReader): Badge | undefined {
   const value = read("badge");
   if (value === undefined) return undefined;

@@ -14,7 +14,6 @@ import { withoutEnding, withoutNumber } from "../content-files.js";
 import { type Contents, type PlaceInFolder, readBadge, readContents, readFlag, readPlace } from "./front-matter-values.js";
 import { isYaml, splitFrontMatter } from "./split-front-matter.js";
 
-/** The front matter of a Markdown file. */
 export interface FrontMatter extends PlaceInFolder {
   title: string;
   /** One or two plain sentences for search engines and cards. */
@@ -36,7 +35,6 @@ export interface FrontMatter extends PlaceInFolder {
   until?: string;
 }
 
-/** How front matter is read. */
 interface FrontMatterMode {
   /** Whether missing values are derived from the text, and an unknown name is only a warning: in sites without a manifest. */
   derive?: boolean | undefined;
@@ -294,7 +292,6 @@ function withoutTags(text: string): string {
   });
 }
 
-/** The words of inline Markdown. */
 function words(text: string): string {
   return withoutTags(withoutControlCharacters(text.slice(0, longestRead)))
     .replace(/\[\^[^\]\s]+\]/g, "")

@@ -6,7 +6,6 @@ import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hint
 import type { JsonObject } from "./spec-source.js";
 import { type At, below, type Part } from "./spec-source.js";
 
-/** A violation of the grammar. */
 export interface Mismatch {
   code: Code;
   message: string;
@@ -111,7 +110,6 @@ const choices = (values: readonly string[]) => words(values, "or", '"');
 
 type Report = (mismatch: Mismatch) => void;
 
-/** The name of a value and its location. */
 interface Place {
   name: string | number;
   at: At;
@@ -139,7 +137,6 @@ export function caseOf({ cases }: ObjectGrammar, value: JsonObject): Case | unde
   return cases && ownValue(cases.of, asText(value[cases.on]));
 }
 
-/** Unknown, missing and conflicting members of an object. */
 export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, report: Report): void {
   const chosen = caseOf(entry, value);
   const fields = { ...entry.fields, ...chosen?.fields };
@@ -319,7 +316,6 @@ export const either = (...of: Shape[]): Shape => ({ is: "either", of });
 export const strings = list(string);
 export const stringMap = map(string);
 
-/** Makes one shape for each kind. */
 function shapesOf(is: "object" | "objectOrReference" | "ref"): (kind: Kind) => Shape {
   const shapes = new Map<Kind, Shape>();
   return (kind) => {

@@ -118,7 +118,6 @@ export class JsonScanner {
     this.#expected = this.#open.length ? "comma" : "nothing";
   }
 
-  /** Skips white space and comments. */
   #skipSpace(): void {
     const { text } = this;
     for (;;) {
@@ -188,7 +187,6 @@ interface Range {
   end: number;
 }
 
-/** A value in a JSON text. */
 interface JsonPlace extends Range {
   /** Range of the member's name, quotes included. */
   key?: Range;

@@ -37,7 +37,6 @@ export function memberHint(noun: string, name: string): string | undefined {
   return hints && ownValue(hints, name);
 }
 
-/** What an unknown member of any name probably is. */
 export function anyMemberHint(noun: string): string | undefined {
   return ownValue(anyMember, noun);
 }
@@ -55,7 +54,6 @@ function typeWords(written: string, { type, format }: { type: string; format?: s
   return format === undefined ? `\`type: ${type}\`` : `\`type: ${type}\` and \`format: ${format}\``;
 }
 
-/** How to write a value with the right type. */
 export function typeHint(name: string | number, expected: string, value: unknown): string | undefined {
   if (expected === "a string" && (isNumeric(value) || typeof value === "boolean")) return `Put it in quotes: "${String(value)}".`;
   if (name === "$ref" && value === null) return "In YAML, `#` starts a comment: put the reference in quotes.";

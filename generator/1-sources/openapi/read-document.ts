@@ -249,7 +249,6 @@ function readLooseJson(file: SourceFile): ReturnType<typeof readJson> {
   return read && { ...read, diagnostics: [...extras, ...read.diagnostics] };
 }
 
-/** All syntax errors of a JSON file that JSON.parse rejects. */
 function jsonErrors(file: SourceFile): Diagnostic[] {
   const { errors } = new JsonScanner(file.text);
   if (!errors.length) return [newDiagnostic("spec-syntax", "The file is not valid JSON.", { location: locate(file, 0) })];

@@ -122,7 +122,6 @@ class SpecFiles {
     this.#overlays = new SpecOverlays(documents, start, (path) => this.host.isFile(join(this.root, path)), this.diagnostics);
   }
 
-  /** Ends the reading of files. */
   complete(): void {
     this.#isComplete = true;
     this.#overlays?.finish(this.documents);

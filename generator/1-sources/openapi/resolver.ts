@@ -19,7 +19,6 @@ import {
   valueAt,
 } from "./spec-source.js";
 
-/** The result of loading a path. */
 export type Loaded = { document: SpecDocument } | { failure: RefFailure };
 
 /** The references that lead to a value. */

@@ -105,7 +105,6 @@ export function child(value: JsonObject, name: string): JsonObject | undefined {
   return isObject(member) ? member : undefined;
 }
 
-/** The location of a member or item. */
 export function below(at: At, ...tokens: (string | number)[]): At {
   return { file: at.file, pointer: tokens.reduce<string>(childPointer, at.pointer) };
 }
@@ -116,12 +115,10 @@ export interface Member {
   at: At;
 }
 
-/** Members of an object with their locations. */
 export function members(value: JsonObject, at: At): Member[] {
   return Object.keys(value).map((name) => ({ name, value: value[name], at: below(at, name) }));
 }
 
-/** Members of an object that is itself a member. */
 export function entries(value: JsonObject, name: string, at: At): Member[] {
   const member = child(value, name);
   return member ? members(member, below(at, name)) : [];
@@ -134,7 +131,6 @@ export function extensions(value: JsonObject): JsonObject {
   return found;
 }
 
-/** An object without some of its members. */
 export function without(value: JsonObject, ...names: string[]): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
@@ -197,7 +193,6 @@ export function escapeToken(token: string): string {
   return /[~/]/.test(token) ? token.replace(/~/g, "~0").replace(/\//g, "~1") : token;
 }
 
-/** The pointer of a child. */
 export function childPointer(pointer: string, token: string | number): string {
   return `${pointer}/${typeof token === "number" ? token : escapeToken(token)}`;
 }

@@ -21,7 +21,6 @@ export function applyOverlays(document: SpecDocument, overlays: readonly Overlay
   return { value: result.document(overlays.map(({ document }) => document.file)), diagnostics };
 }
 
-/** What is merged, and where. */
 interface Merge {
   origin: Origin;
   path: Path;

@@ -3,7 +3,6 @@ import type { SpecDocument } from "../openapi/spec-source.js";
 import { childPointer, pointerTokens, stepInto } from "../openapi/spec-source.js";
 import type { Path } from "./json-path.js";
 
-/** Where a value is written. */
 export interface Origin {
   document: SpecDocument;
   pointer: string;

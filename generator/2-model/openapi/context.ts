@@ -25,7 +25,6 @@ export interface Context {
   used: Map<unknown, Set<ReferenceText>>;
   /** Examples with their schemas, which are complete later. */
   examples: { examples: readonly Example[]; schema: Schema | undefined }[];
-  /** Reports an invalid extension. */
   report(message: string, at: At): void;
   /** The schema of a value: the same object for the same value. */
   schema(value: unknown, at: At): Schema;

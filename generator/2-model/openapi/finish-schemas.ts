@@ -157,7 +157,6 @@ function writeTexts(schema: Schema): void {
   if (schema.enum) schema.enum = schema.enum.map((entry) => ({ ...entry, value: withTexts(entry.value, schema) }));
 }
 
-/** Changes the values of examples. */
 export function writeExampleTexts(examples: readonly Example[], schema: Schema | undefined): void {
   for (const example of examples) if (example.value !== undefined) example.value = withTexts(example.value, schema);
 }

@@ -3,7 +3,6 @@ import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { patternsOf } from "../../schema/walk.js";
 import type { LimitedPart, Remark, Schema } from "../types.js";
 
-/** A schema that is merged into another. */
 export interface Source {
   schema: Schema;
   /** Whether texts and the discriminator are merged: those of the schema itself and of unnamed parts are. */

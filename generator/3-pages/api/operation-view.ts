@@ -77,7 +77,6 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   };
 }
 
-/** The servers of an operation, with the hosts of the SDK's samples. */
 function serverViews(operation: Operation, ctx: ApiContext, hasSdkSample: boolean): OperationView["servers"] {
   // Requests of the API to its users go to other servers.
   if (operation.incoming && operation.servers.length === 0) return [];

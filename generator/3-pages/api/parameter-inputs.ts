@@ -142,7 +142,6 @@ function inputsOfBody(value: unknown, media: MediaType): BodyInputs | "unknown" 
   };
 }
 
-/** The media type of the body in a sample. */
 export function sampleMedia(operation: Operation, values: RequestValues | undefined): MediaType | undefined {
   return preferred(operation.requestBody?.contents ?? [], values?.example);
 }

@@ -38,7 +38,6 @@ export function parameterGroups(operation: Operation, page: TreePage): Parameter
   });
 }
 
-/** The place of a parameter or header on its page. */
 interface Place {
   /** Prefix of its id. */
   prefix: string;

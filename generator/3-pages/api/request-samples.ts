@@ -246,12 +246,10 @@ export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiCon
 
 type Described = Server["variables"][number] & { text: Inline[] };
 
-/** Variables of a server with their texts. */
 export function withTexts(variables: Server["variables"], at: At, ctx: Pick<ApiContext, "inline">): Described[] {
   return variables.map((variable) => ({ ...variable, text: ctx.inline(variable.description, at) }));
 }
 
-/** The values of a variable, and its purpose. */
 export function variableWords({ name, default: usual, values = [], text }: Described, t: Translate): Inline[] {
   const shown = (value: string) => inlineCode(value || '""');
   const facts = { name: inlineCode(name), value: shown(usual), values: separated(values.map(shown), ", ") };

@@ -30,7 +30,6 @@ export const responseId = (status: string) => `response-${idPart(status)}`;
 /** Prefix of the ids of headers. */
 export const headerPrefix = (status: string) => `${responseId(status)}-header-`;
 
-/** A response with all its parts. */
 export function responseView(response: Response, page: TreePage): ResponseView {
   const { ctx } = page;
   const id = page.ids.reserve(responseId(response.status));
@@ -162,7 +161,6 @@ function tableKey(response: Response): Schema | typeof noBody | undefined {
   return content.schema && sharedName(content.schema) !== undefined ? identity(content.schema) : undefined;
 }
 
-/** The texts of a response's only example that the response itself does not have. */
 function exampleTexts({ description, contents }: Response): string[] {
   const [example] = contents[0]?.examples ?? [];
   return [example?.summary, example?.description].flatMap((text) =>

@@ -3,7 +3,6 @@ import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/types
 import { present } from "../../platform/values.js";
 import { identity, schemaParts, sharedName } from "../../schema/walk.js";
 
-/** An operation with a page. */
 interface Using {
   operation: Operation;
   title: string;

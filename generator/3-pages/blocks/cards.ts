@@ -62,7 +62,6 @@ function tagAt({ model }: ApiVersion, tag: Tag): At {
   return { file: model.file, pointer: `/tags/${model.tags.indexOf(tag)}` };
 }
 
-/** The start of a description, for cards. */
 export function shortLead(text: string | undefined, reader: MarkdownReader, at: At): string {
   return text ? shortText(reader.words(leadOf(text), at)) : "";
 }

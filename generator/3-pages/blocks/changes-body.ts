@@ -15,7 +15,6 @@ const groupTitles = {
   changed: "groupChanged",
 } as const satisfies Record<ChangeGroup, TextName>;
 
-/** The text of a change log. */
 export function changesBody(view: ChangesView, context: PageContext): Prose {
   const { text } = context;
   const t = lineTranslator(text);

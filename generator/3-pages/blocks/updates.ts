@@ -11,7 +11,6 @@ interface PlacedUpdate {
   index: number;
 }
 
-/** Anchor of a notice. */
 export function updateId({ date, id }: Pick<DatedUpdate, "date" | "id">): string {
   return `${date}-${id}`;
 }
@@ -22,7 +21,6 @@ export function newestFirst(updates: readonly DatedUpdate[]): PlacedUpdate[] {
   return placed.sort((a, b) => (a.update.date === b.update.date ? a.index - b.index : a.update.date < b.update.date ? 1 : -1));
 }
 
-/** The title and the text of a notice. */
 export function updateText({ update, index }: PlacedUpdate, context: PageContext): { title: Inline[]; text: () => Prose } {
   const { updates = [], variables, manifest } = context.inputs.model;
   const place = () => placeOf(updates, [index, "text"]);

@@ -70,7 +70,6 @@ export type ChangeOwner =
   | { kind: "schema"; name: string; href?: Href; operations: number }
   | { kind: "api" };
 
-/** An entry with the changes that it was made from. */
 export interface EntryWithChanges {
   entry: ChangeEntry;
   when: When;
@@ -125,7 +124,6 @@ function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, allEntries: 
   return { when, id: day, groups, corrections: { id: ids.reserve(`${day}-corrections`), entries } };
 }
 
-/** Each operation and schema once. */
 function distinct(owners: readonly ChangeOwner[]): ChangeOwner[] {
   const byName = new Map(
     owners.map((owner) => [owner.kind === "schema" ? owner.name : owner.kind === "api" ? "" : owner.key, owner]),
@@ -133,7 +131,6 @@ function distinct(owners: readonly ChangeOwner[]): ChangeOwner[] {
   return [...byName.values()];
 }
 
-/** Changes that form one entry. */
 interface Bucket {
   schema?: string;
   /** Keys of operations. */
@@ -261,7 +258,6 @@ function ownersOf(
   });
 }
 
-/** Name of the shared schema that a part belongs to. */
 function schemaOfPart({ root }: ChangedPart): string | undefined {
   return root.kind === "schema" ? root.name : undefined;
 }

@@ -215,7 +215,6 @@ const draftMark: Prose = [
   },
 ];
 
-/** Reports a page with only a title. */
 function reportEmpty(file: string, context: PageContext): void {
   const document = context.inputs.model.documents.get(file);
   // Without a title the front matter is invalid and the rest may not have been read; or an include failed.
@@ -269,7 +268,6 @@ function guideCards({ inputs }: PageContext): Card[] {
   });
 }
 
-/** Links to the published spec of an API version. */
 function specDownloads({ key }: Pick<ApiVersion, "key">): Link[] {
   const path = publishedPath(key);
   return [

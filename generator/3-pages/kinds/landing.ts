@@ -69,7 +69,6 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
   return body;
 }
 
-/** A link to the first guide that the navbar leads to. */
 function firstGuide({ inputs }: PageContext): LandingBody["actions"] {
   const targets = inputs.model.manifest.data.navbar.flatMap((item) => ("to" in item ? [item.to] : []));
   const guides = targets.flatMap((to) => {

@@ -22,7 +22,6 @@ type Path = readonly PropertyKey[];
 /** The target of a link in the data. Undefined for a draft, which is left out. A missing target is an error. */
 type HrefOf = (to: string, path: Path) => Href | undefined;
 
-/** The landing page of a site with data for it. */
 export function writtenLanding(lead: Prose, data: Landing, context: PageContext): LandingBody {
   const hrefOf: HrefOf = (to, path) => context.link(to, {}, () => placeOf(data, path))?.href;
   const linksAt = (links: Landing["actions"], path: Path) =>

@@ -59,7 +59,6 @@ const prose = new Set(["description", "summary", "x-action", "x-enumDescriptions
 /** Changes a text of a spec. `key` is its member, or that of the list around it. */
 type EditText = (text: string, key: string) => string;
 
-/** A copy of a spec with changed texts. */
 export function editTexts(document: JsonObject, edit: EditText): JsonObject {
   const copy = (value: unknown, key: string): unknown => {
     if (typeof value === "string") return edit(value, key);
@@ -110,7 +109,6 @@ class SpecBundle {
   readonly #targets = new Map<string, Target>();
   /** The location of each object of the spec. An alias of a YAML anchor is the same object in another place. */
   readonly #walked = new Map<unknown, At>();
-  /** Schemas with identifiers. */
   readonly #identified = new Set<JsonObject>();
   /** Names of components, by their location. */
   readonly #names: ReadonlyMap<string, string>;

@@ -23,7 +23,6 @@ export interface RoutedApi {
   versions: ApiVersion[];
 }
 
-/** One version of an API with the routes of its spec. */
 export interface ApiVersion {
   /** "content/4.0.0", unique in the site. */
   key: string;

@@ -44,9 +44,7 @@ export interface ResolvedLink {
   versions?: VersionTargets;
 }
 
-/** The target of a link, and its mistakes. */
 interface LinkAnswer {
-  /** Absent if there is no target. */
   link?: ResolvedLink;
   /** The place inside a page that it links to. */
   anchor?: { route: string; hash: string };
@@ -74,7 +72,6 @@ const typed = new RegExp(`^(${referenceKind}):(.*)$`);
 
 type DeadCode = "link-unknown-route" | "link-unknown-reference" | "link-own-site";
 
-/** Resolves the links of a site. */
 export class Links {
   readonly #tables: LinkTables;
   /** Path of each guide, by its file. */

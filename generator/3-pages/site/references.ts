@@ -56,7 +56,6 @@ function findGuide(name: string, guides: ReadonlyMap<string, string>): Found {
   return { reason: `the guide ${name}.md does not exist`, help: () => guesses(name, names, "guide:") };
 }
 
-/** An operation or a schema. */
 function findInApis(kind: string, name: string, version: ApiVersion | undefined, apis: readonly RoutedApi[]): Found {
   const slash = name.indexOf("/");
   const api = slash < 0 ? undefined : name.slice(0, slash);

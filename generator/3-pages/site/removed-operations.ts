@@ -4,7 +4,6 @@ import type { ChangeLog, Correction, RemovedOperation } from "../../2-model/hist
 import { foldedPath } from "../../platform/files.js";
 import { present } from "../../platform/values.js";
 
-/** The page about a removed operation. */
 export interface RemovedPage {
   path: string;
   title: string;

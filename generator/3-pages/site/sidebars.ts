@@ -164,7 +164,6 @@ function operationItem({ operation, route, title }: RoutedOperation): SidebarLin
   return { kind: "link", label: title, href: route, method: operation.method, ...present({ deprecated }) };
 }
 
-/** A page of a list and the label of its group. */
 export interface ListedPage extends Link {
   group?: string;
 }
@@ -324,7 +323,6 @@ interface TreeFile {
   items: SidebarItem[];
 }
 
-/** The files of all sidebars that need one. */
 export function treeFiles(sidebars: Iterable<Sidebar>): TreeFile[] {
   return [...sidebars].filter(hasFile).map((sidebar) => ({ path: treeFile(sidebar), items: sidebar.items }));
 }

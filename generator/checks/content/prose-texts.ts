@@ -33,7 +33,6 @@ export interface Prose extends ProseText {
   prose: string;
 }
 
-/** All texts in which words are checked. */
 export function proseOf(input: CheckInput): Prose[] {
   return proseTexts(input).map((text) => ({ ...text, prose: onlyProse(text.text) }));
 }

@@ -30,7 +30,6 @@ export async function checkExternal(
   });
 }
 
-/** The result of requesting a link. */
 export type Answer = { ok: true } | { ok: false; reason: string /** Whether a retry may succeed. */; passing: boolean };
 
 interface AskOptions {

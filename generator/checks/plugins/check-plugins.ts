@@ -35,7 +35,6 @@ export async function checkPlugins(input: ModelInput, compile: Compile): Promise
   return found.flat();
 }
 
-/** The tables of a guide in order. */
 function tablesOf(document: Document): TableView[] {
   const tables: TableView[] = [];
   const { text } = document.text;
@@ -107,7 +106,6 @@ function guideView(path: string, document: Document): GuideView {
   };
 }
 
-/** A site as the checks of plugins see it. */
 function siteView(input: ModelInput): SiteView {
   const { model } = input;
   return {

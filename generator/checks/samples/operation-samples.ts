@@ -11,7 +11,6 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import { asText } from "../../platform/values.js";
 import { typesOf } from "../../schema/walk.js";
 
-/** A value in an operation's sample, with its schema. */
 interface SampleValue {
   /** "The sample of GET /chapters: `language`". */
   label: string;

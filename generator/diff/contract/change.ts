@@ -75,7 +75,6 @@ const isVerdict = (meaning: Meaning): meaning is Verdict => verdicts.has(meaning
 
 export type Report = (rule: string, meaning: Meaning, message: AddedChange["message"], more?: Partial<AddedChange>) => void;
 
-/** Reports the changes of one part. */
 export function reporter(add: (change: AddedChange) => void, { subject, direction, part, before, after }: ChangedPlace): Report {
   return (rule, meaning, message, more) => {
     const verdict = isVerdict(meaning)

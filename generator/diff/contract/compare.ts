@@ -11,7 +11,6 @@ import { signatureOf } from "./signature.js";
 import { removalTexts, removed } from "./sunset.js";
 import { compareTexts } from "./texts.js";
 
-/** Options of a comparison. */
 interface CompareOptions {
   /** YYYY-MM-DD, to determine whether a sunset date has passed. */
   today: string;

@@ -12,7 +12,6 @@ import { compareServers } from "./servers.js";
 import { compareLifecycle } from "./sunset.js";
 import { compareTexts } from "./texts.js";
 
-/** An operation on both sides. */
 export interface OperationPair {
   before: Operation;
   after: Operation;

@@ -55,7 +55,6 @@ function removalOf(part: Dated, today: string): Removal {
   return dayOf(sunset) <= today ? "announced" : "early";
 }
 
-/** The texts about removed parts. */
 export const removalTexts = {
   field: {
     announced: "fieldRemovedDeprecated",

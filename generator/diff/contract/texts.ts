@@ -6,7 +6,6 @@ import { englishOf } from "./phrase.js";
 /** Extensions with their own comparison. */
 const comparedExtensions = new Set(["x-sunset", "x-extensible-enum"]);
 
-/** A part with texts for readers. */
 interface Described {
   at: At;
   title?: string;

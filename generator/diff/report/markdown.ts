@@ -100,7 +100,6 @@ function folded(title: string, content: string): string {
   return `<details><summary>${title}</summary>\n\n${content}\n</details>\n`;
 }
 
-/** Escapes text for Markdown. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>#|]/g, "\\$&");
 }

@@ -14,7 +14,6 @@ export interface ChangeLine {
   subject: string;
   message: string;
   place: string;
-  /** Number of changes on this line. */
   count: number;
 }
 
@@ -169,7 +168,6 @@ function some(number: number, noun: string): string {
   return number === 0 ? "" : count(number, noun);
 }
 
-/** Number of changes in lines. */
 export function changesIn(lines: readonly ChangeLine[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0);
 }

@@ -7,7 +7,6 @@ import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTit
 /** Maximum number of pages listed for a reason; the JSON lists all. */
 const shownPages = 20;
 
-/** The differences for a terminal. */
 export function prettyDiff(diff: OutputDiff, paint: Paint): string {
   const lines = [...diff.apis.flatMap((api) => apiLines(api, paint)), ...pageLines(diff, paint), ...fileLines(diff)];
   return `${lines.join("\n")}${lines.length ? "\n" : ""}${headline(diff)}\n`;

@@ -23,7 +23,6 @@ export interface OutputRoute {
   files: string[];
 }
 
-/** Where an output is. */
 export interface SidePlace {
   /** Its name in the user's command. */
   label: string;
@@ -32,7 +31,6 @@ export interface SidePlace {
   sources?: string | undefined;
 }
 
-/** One of the two outputs that are compared. */
 export interface Side extends SidePlace {
   manifest: OutputManifest;
   /** Text of a file of the output. Undefined if only the manifest exists. */
@@ -48,7 +46,6 @@ export interface SideSpec {
   places(of: readonly At[]): { file: string; line: number }[];
 }
 
-/** An output folder as a side. */
 export function openSide(host: Host, { label, folder, sources }: SidePlace): Side | undefined {
   const text = host.readText(join(folder, "manifest.json"));
   if (text === undefined) return undefined;

@@ -6,7 +6,6 @@ interface DiffLine {
   text: string;
 }
 
-/** What changed in a section of a page. */
 export interface SectionDiff {
   id: string;
   title: string;

@@ -13,10 +13,8 @@ import {
 } from "../../search/rank-queries.js";
 import { WorkerClient } from "./worker-client.js";
 
-/** A task for the worker of `portal check`. */
 export type CheckRequest = { kind: "validate"; cases: SentCases } | { kind: "rank"; asked: SharedQueries };
 
-/** Its result, in the same order. */
 export type CheckResponse = ErrorObject[][] | Answer[];
 
 /** Queries that are being answered. */

@@ -149,11 +149,9 @@ export interface RenderSetup {
   /** `runtime/server.ts` bundled as CommonJS, or already opened. */
   server: string | ServerRuntime;
   inline: InlineScripts;
-  /** Folder that the output is written to. */
   folder: string;
 }
 
-/** Files that were written. */
 export interface Written {
   files: FileEntry[];
   /** Previews that threw an error on the pages among them. */
@@ -165,7 +163,6 @@ interface PageRenderer {
   share(modules: readonly GeneratedModule[]): void;
   /** Compiles, renders and writes pages. Resolves with the HTML file and the module of each. */
   render(modules: readonly GeneratedModule[]): Promise<Written>;
-  /** Writes the files of a published spec. */
   publish(spec: PublishedSpec): FileEntry[];
 }
 

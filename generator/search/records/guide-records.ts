@@ -171,7 +171,6 @@ export function entry(kind: EntryKind, id: string, label: string, place: string,
   return { kind, id, label, place, text, values: none, hidden: "", depth };
 }
 
-/** A section of a page. */
 export function sectionEntry(id: string, label: string, place = "", depth = 0, text = ""): SearchEntry {
   return entry("heading", id, label, place, text, depth);
 }

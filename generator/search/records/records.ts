@@ -36,7 +36,6 @@ interface RecordCollector {
   emptySets(): Map<string, SearchSet>;
 }
 
-/** Records of all searchable pages. */
 export function searchRecords(pages: readonly PlannedPage[], model: WholeModel): SearchSet[] {
   const collector = recordCollector(model);
   return nonEmptySets(collector, pages.map(collector.recordOf));
@@ -224,7 +223,6 @@ function operationEntries(page: OperationPage, errors: ErrorTable | undefined, t
   return entries;
 }
 
-/** The fields of a shared schema. */
 function schemaEntries(page: SchemaPage, t: Translate): SearchEntry[] {
   const entries: SearchEntry[] = [];
   addField(page.schema, { kind: "field", place: "", depth: 0 }, entries, t);

@@ -209,11 +209,9 @@ function parts({ kind, text }: Token): Token[] {
   return tokens;
 }
 
-/** A language of code. */
 interface Language {
   /** Value of `data-lang`. */
   id: string;
-  /** Name shown to readers. */
   label: string;
   aliases?: string[];
   /** Name and grammar; absent for plain text. */

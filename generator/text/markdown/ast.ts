@@ -37,7 +37,6 @@ export type Block =
   /** A generated part of the page. */
   | { kind: "generated"; at: number; name: string; args: Record<string, string> };
 
-/** A picture or a video with its caption. */
 export interface Media {
   kind: "media";
   at: number;
@@ -100,7 +99,6 @@ export interface Table {
   rows: Inline[][][];
 }
 
-/** A parsed text. */
 export interface Markdown {
   blocks: Block[];
   /** Texts of the footnotes by name, in the order of their first reference. */

@@ -123,7 +123,6 @@ function fenceContent(fence: Fence, scope: Scope): Prose {
   return [{ type: "code", code: fenceBlock(fence, scope) }];
 }
 
-/** A fence as code. */
 function fenceBlock({ info, text, at }: Fence, scope: Scope): CodeBlock {
   const { language, label } = languageFor(info.language, at, scope);
   const base = info.base === undefined ? undefined : languageFor(info.base, at, scope).language;

@@ -11,7 +11,6 @@ import { blocksContent } from "./blocks.js";
 import { footnoteList, inlinesContent } from "./inlines.js";
 import { createScope, type ProseContext, report, type Scope, type ScopeOptions } from "./scope.js";
 
-/** The content of a guide with its table of contents. */
 export interface DocumentContent {
   body: Prose;
   /** From the first heading of level 2 on, if the document is split there. */

@@ -1,7 +1,6 @@
 import type { Hint, Inline, Prose } from "../../../runtime/contract.js";
 import { escapePattern } from "../../escape.js";
 
-/** A glossary entry, as pages explain it. */
 export interface GlossaryEntry {
   /** Unique on a page. */
   id: string;

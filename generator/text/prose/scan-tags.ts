@@ -1,6 +1,5 @@
 import { elementsWithoutText, isElement, keepsApart, needsEnd } from "../markdown/html-names.js";
 
-/** An opening tag and its position. */
 export interface Tag {
   /** In lower case. */
   name: string;

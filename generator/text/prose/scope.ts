@@ -78,7 +78,6 @@ export function count(scope: Scope, kind: string): number {
   return next;
 }
 
-/** Labels in the words of the site. */
 export function labels({ ctx }: Scope): Translate {
   return ctx.text ?? inEnglish;
 }

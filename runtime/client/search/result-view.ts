@@ -31,7 +31,6 @@ export function kindName(kind: string): string {
   return kindNames[kind] ?? kind;
 }
 
-/** What the line of a page shows. */
 type PageLine = Pick<ResultPage, "kind" | "title" | "method" | "path" | "crumbs" | "version" | "alsoIn" | "deprecated">;
 
 /** The line of a page: badge or icon, title, breadcrumbs on the right, and the path below. */
@@ -66,7 +65,6 @@ function standing({ crumbs, version, alsoIn }: PageLine): string {
   return [...crumbs, version, others].filter(Boolean).join(" › ");
 }
 
-/** The line of a place on a page. */
 function placeLine(place: ResultPlace): DocumentFragment {
   const line = document.createDocumentFragment();
   const code = /^(?:parameter|field|scope)$/.test(place.kind) ? "code" : "b";

@@ -25,7 +25,6 @@ import {
   writeAddress,
 } from "./session.js";
 
-/** The search with one of the providers. */
 export function createSearch<Catalogue extends SearchCatalogue>(startProvider: StartProvider<Catalogue>): OpenSearch {
   return (tools) => {
     adoptStyles(css);

@@ -9,7 +9,6 @@ import { base, make } from "../elements.js";
 import type { openSheet } from "../shortcuts.js";
 import { readRecord } from "../storage.js";
 
-/** A search request as the user interface makes it. */
 export type Question = Omit<SearchRequest, "preferred">;
 
 /** Answers search requests. Rejects if the index cannot be loaded. */
@@ -63,7 +62,6 @@ export interface SearchTools {
   files: SearchFiles;
 }
 
-/** The search, started. */
 export interface Search {
   /** Loads the index before the first letter is typed. */
   warm(): void;
@@ -84,7 +82,6 @@ interface Opened {
   provider: SearchProvider;
   /** Target of the "Let us know." link. */
   feedback: string;
-  /** The searchable versions of the APIs. */
   versions: ShardVersion[];
   /** What to read before a letter is typed. */
   suggested: Suggestions;
@@ -92,7 +89,6 @@ interface Opened {
   guides: boolean;
 }
 
-/** A response with what is needed to show it. */
 export interface Answer extends Omit<Opened, "provider"> {
   response: EngineResponse;
   /** The preferred version, by API id. */
@@ -225,7 +221,6 @@ export interface Answered extends Answer {
 
 /** A place where readers search: it asks, and shows that an answer takes a moment or cannot be had. */
 export abstract class SearchView {
-  /** What was asked last. */
   protected asked: Question | undefined;
   protected readonly attempts: Attempts<Answered>;
 

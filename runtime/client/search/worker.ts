@@ -3,7 +3,6 @@ import { type EngineResponse, Library, type SearchRequest } from "../../search/l
 
 /** Runs the embedded engine in a worker, so typing stays smooth whatever the size of the index. */
 
-/** Messages from the page to the worker. */
 export type ToWorker =
   | { kind: "start"; catalogue: EmbeddedCatalogue }
   /** An index file that the worker requested. Without bytes, it could not be loaded. */

@@ -55,7 +55,6 @@ export class Canvas {
     }
   }
 
-  /** Adds the drawing of another canvas. */
   include(other: Canvas): void {
     for (const { type, props } of other.parts) {
       const { children, ...rest } = props as SVGProps<SVGElement>;

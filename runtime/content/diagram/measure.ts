@@ -48,7 +48,6 @@ export function charsIn(width: number): number {
   return Math.floor(width / (0.58 * fontSize));
 }
 
-/** Width of the widest line. */
 export function blockWidth(lines: readonly string[]): number {
   return Math.max(0, ...lines.map(textWidth));
 }

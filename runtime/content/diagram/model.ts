@@ -1,4 +1,3 @@
-/** A parsed sequence diagram. */
 export interface Sequence {
   /** Accessible name, if the diagram has a title. */
   title?: string;

@@ -67,7 +67,6 @@ function parse(value: string): URL | undefined {
   }
 }
 
-/** The request as readable lines. */
 export function mailText(request: AccessRequest): string {
   const lines = [`${phrases.appName}: ${request.appName}`, `${phrases.email}: ${request.email}`];
   if (request.callbackUrl) lines.push(`${phrases.callbackUrl}: ${request.callbackUrl}`);

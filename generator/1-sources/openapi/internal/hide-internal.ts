@@ -260,7 +260,6 @@ function allHiddenNames(schema: unknown, reader: SchemaReader, seen = new Set<un
   return new Set([...hiddenNames(schema, reader), ...inner.flatMap((part) => [...allHiddenNames(part, reader, seen)])]);
 }
 
-/** Whether a value of the discriminator of a schema selects an internal one. */
 function selectsHidden(kind: unknown, schema: JsonObject, reader: SchemaReader): boolean {
   const discriminator = child(schema, "discriminator");
   if (typeof kind !== "string" || !discriminator) return false;
@@ -270,7 +269,6 @@ function selectsHidden(kind: unknown, schema: JsonObject, reader: SchemaReader):
 class PublicValue {
   constructor(private readonly reader: SchemaReader) {}
 
-  /** @param seen parts of the schema that have been applied to this value */
   of(value: unknown, schema: unknown, seen: ReadonlySet<unknown>): unknown {
     if (!isObject(schema) || seen.has(schema)) return value;
     if (this.reader.isHidden(schema)) return gone;

@@ -21,11 +21,9 @@ interface Edge {
 /** What is internal in a spec, from one walk over it. */
 export class InternalParts {
   readonly objects: Found[] = [];
-  /** Where an object is. */
   readonly places = new Map<unknown, At>();
   readonly #steps: Step[] = [];
   readonly #edges: Edge[] = [];
-  /** Places of the objects that are marked. */
   readonly #marked = new Set<string>();
   /** Tags that are marked. */
   readonly tags: ReadonlySet<string>;

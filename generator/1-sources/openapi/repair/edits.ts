@@ -143,7 +143,6 @@ function rebasedRef(ref: string, from: string, to: string): string {
   return [relative, ...rest].join("#");
 }
 
-/** The types of JSON Schema. */
 export const jsonTypes: ReadonlySet<string> = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
 
 /** Names of types in programming languages and in Swagger, with their JSON Schema types. */

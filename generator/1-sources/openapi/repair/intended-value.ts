@@ -188,7 +188,6 @@ export interface RuleContext {
 /** Repairs a mistake in one kind of object. The edit must be idempotent, or the rule does nothing. */
 export type RepairRule = (value: JsonObject, context: RuleContext) => void;
 
-/** Replaces all members of a copy. */
 export function replaceMembers(copy: Record<string, unknown>, members: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(copy)) delete copy[name];
   Object.assign(copy, members);

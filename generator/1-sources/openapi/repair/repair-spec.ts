@@ -50,7 +50,6 @@ const mostPasses = 8;
 interface RepairTools {
   /** Reads a file that the spec refers to. */
   load(path: string): Loaded;
-  /** The diagnostic for a reference without a target. */
   refDiagnostic(source: SpecSource, at: At, ref: string, failure: RefFailure): Diagnostic[];
   tooDeep(source: SpecSource, at: At): Diagnostic;
 }

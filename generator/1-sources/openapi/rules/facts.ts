@@ -6,7 +6,6 @@ import { objectAt } from "../resolver.js";
 import type { JsonObject } from "../spec-source.js";
 import { type At, entries, type Member, members, type Part, type SpecSource } from "../spec-source.js";
 
-/** An object of the spec with its location. */
 export interface Found {
   value: JsonObject;
   at: At;
@@ -26,7 +25,6 @@ export interface OperationFound extends Found {
 export interface Facts {
   source: SpecSource;
   root: JsonObject;
-  /** Location of the root. */
   start: At;
   /** Every object of a kind, in document order. */
   all(kind: Kind): readonly Found[];

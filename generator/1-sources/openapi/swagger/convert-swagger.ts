@@ -123,7 +123,6 @@ function convertSecurityScheme(value: JsonObject, pointer: string, { move }: Con
 /** A parameter that is the body or a field of it. */
 interface BodyPart {
   value: JsonObject;
-  /** Its pointer in the source. */
   pointer: string;
 }
 

@@ -20,7 +20,6 @@ import { composeText, placeholderFor } from "./compose-scalar.js";
 import { type Composed, type Composer, nothing, noValidValue } from "./composer.js";
 import { kubernetesKind } from "./kubernetes-kind.js";
 
-/** One way to make an object. */
 interface Way {
   branch: number;
   /** Only required members. */

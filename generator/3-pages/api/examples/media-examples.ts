@@ -32,7 +32,6 @@ export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiCo
   return examples.map((example) => withPreview(example, media.schema, previews));
 }
 
-/** An example with the values that have a preview. */
 function withPreview(example: Example, schema: Schema | undefined, names: Pick<ReadonlySet<string>, "has">): Example {
   if (example.code.language !== "json") return example;
   const preview = previewParts(example.code.text, schema, names);

@@ -41,7 +41,6 @@ function namesOf(schema: Schema): string[] {
   return [...ownNames, ...schema.allOf.flatMap(namesOf)];
 }
 
-/** The schema of a member or an item of a value. */
 function memberSchema(schema: Schema, value: object, key: string): Schema | undefined {
   const ownParts = Array.isArray(value)
     ? (schema.prefixItems[Number(key)] ?? schema.items)

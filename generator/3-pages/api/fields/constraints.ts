@@ -103,7 +103,6 @@ function exact(schema: Schema, name: Where<{ holds: "number" | "bound" }>): Boun
   return digits !== undefined && Number(digits) === schema[name] ? digits : schema[name];
 }
 
-/** The same for the counts that a schema limits. */
 function countRules(schema: Schema, unit: Counted, t: Translate, most?: number): string[] {
   const [least, greatest] = counts[unit];
   return countRule(exact(schema, least), most ?? exact(schema, greatest), unit, t);

@@ -41,7 +41,6 @@ interface Reading {
   onPage?: readonly string[] | undefined;
 }
 
-/** The facts of a schema, and its place. */
 export function describeField(
   schema: Schema,
   place: { name: string; id: string; required: boolean; called?: string | undefined },
@@ -215,7 +214,6 @@ function ownRemarks(schema: Schema, t: Translate): Remark[] {
   return [...(schema.remarks ?? []), ...merged.map((part) => remarkOf(part)), ...needed, ...rules];
 }
 
-/** All texts of a schema without rows. */
 function within(root: Schema, about: string): Remark[] {
   const remarks: Remark[] = [];
   const seen = new Set<Schema>();

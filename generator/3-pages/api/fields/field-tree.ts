@@ -275,7 +275,6 @@ function stopAt(schemas: Schema[], growth: Growth, page: TreePage, direction: Di
   return undefined;
 }
 
-/** An object on the page with the same members. */
 function sameObject(schema: Schema, { field }: Growth, page: TreePage, direction: Direction): Link | undefined {
   page.kinds ??= new Map();
   for (const { schema: seen, direction: way, link } of page.objects?.splice(0) ?? []) {

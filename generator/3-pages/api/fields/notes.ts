@@ -112,7 +112,6 @@ function isSecret(value: unknown, mode: ValueMode, { model }: ApiContext): boole
   return model.placeholders && hasPlaceholders(valueText(value, mode));
 }
 
-/** The start of a long example. */
 function cutExample(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }

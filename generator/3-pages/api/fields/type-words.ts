@@ -30,7 +30,6 @@ const typeNames: Readonly<Record<string, TextName>> = {
 /** Maximum nesting of lists in words. */
 const levelLimit = 6;
 
-/** The type of a value in words. */
 interface TypeWords {
   text: string;
   /** Nothing is known about the value. */
@@ -41,7 +40,6 @@ interface TypeWords {
   names: readonly string[];
 }
 
-/** What all words of one type need. */
 interface Writing {
   t: Translate;
   /** Of several values: "strings". */

@@ -65,7 +65,6 @@ type PostmanAuth =
   | { type: "bearer"; bearer: AuthValue[] };
 type AuthValue = { key: string; value: string; type: "string" };
 
-/** A parameter with its value and its description. */
 interface Listed {
   input: RequestInput;
   value: unknown;
