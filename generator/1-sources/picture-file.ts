@@ -6,12 +6,6 @@ import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { measureImage } from "../platform/files.js";
 
-interface Danger {
-  what: string;
-  at: number;
-  text: string;
-}
-
 /**
  * Finds what is wrong with a picture that is published as a file. An SVG is a document: opened by its URL, it may run
  * scripts in the site's name and load other files, also where the host sends no policy.
@@ -35,7 +29,7 @@ const textOf = (bytes: Uint8Array) =>
     .replace(/^\ufeff/, "");
 
 /** The first danger in an SVG file. What is not well-formed XML counts, because parsers differ in what they make of it. */
-function dangerIn(bytes: Uint8Array): Danger | undefined {
+function dangerIn(bytes: Uint8Array): { what: string; at: number; text: string } | undefined {
   const text = textOf(bytes);
   // Browsers read what the file says or what its first bytes mean, and this reads UTF-8.
   const encoding = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? "utf-8";

@@ -19,7 +19,7 @@ export interface PageInputs extends RouteTables, Pick<SharedParts, "hints" | "in
   /** Path of the page that lists the updates. */
   updatesPage(): string | undefined;
   /** The change log of an API version and its page. Undefined if the spec has too few snapshots. */
-  changes(version: ApiVersion): ShownChanges | undefined;
+  changes(version: ApiVersion): { path: Href; view: ChangesView; marks: Marks } | undefined;
   /** The error table that an operation shares with others. */
   errors(version: ApiVersion, operation: Operation): CollectedErrors | undefined;
   /** The page that explains a scope, and its removal date. */
@@ -45,12 +45,6 @@ export interface PageContext {
   hinted(prose: Prose, path: string): Prose;
   report(diagnostic: Diagnostic): void;
   readonly text: Translate;
-}
-
-interface ShownChanges {
-  path: Href;
-  view: ChangesView;
-  marks: Marks;
 }
 
 interface CollectedErrors {

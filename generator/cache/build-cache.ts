@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { Host } from "../platform/files.js";
-import { type FileEntry, keyOf } from "../platform/files.js";
+import { type FileEntry, type Host, keyOf } from "../platform/files.js";
 import { isBundled, packageRoot } from "../platform/package.js";
 import { cleanCache, JsonCache, removeCacheFilesBut, writeCacheFile } from "./json-cache.js";
 

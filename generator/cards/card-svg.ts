@@ -77,16 +77,11 @@ function mark({ logo: picture, shortTitle, colors: { ink, inkSoft: soft, accent,
   ].join("");
 }
 
-interface TitleLines {
-  lines: string[];
-  size: number;
-}
-
 const sizes = [88, 72, 58];
 const mostLines = 3;
 
 /** The largest size at which a title fits into a width in few lines. What is too long for the smallest is cut at a word. */
-export function titleLines(title: string, width: number): TitleLines {
+export function titleLines(title: string, width: number): { lines: string[]; size: number } {
   for (const size of sizes) {
     const lines = wrap(title, charactersIn(width, size));
     if (lines.length <= mostLines && lines.every((line) => widthOf(line, size) <= width)) return { lines, size };

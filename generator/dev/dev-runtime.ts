@@ -5,8 +5,7 @@ import type { Texts } from "../../runtime/texts.js";
 import { codeOf, serverOptions, styleAssetsOf, styleOptions } from "../5-bundle/bundle.js";
 import { bundleDevClient, devMain, loadDevRuntime, withTexts } from "../5-bundle/runtime.js";
 import type { Asset, BundledClient } from "../5-bundle/types.js";
-import type { ServerRuntime } from "../6-render/render.js";
-import { type Exports, openRuntime, run, runBundle } from "../6-render/render.js";
+import { type Exports, openRuntime, run, runBundle, type ServerRuntime } from "../6-render/render.js";
 import { packageRoot } from "../platform/package.js";
 
 /** The runtime as it was last bundled: for rendering, and for the browser. */

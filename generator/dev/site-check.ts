@@ -11,8 +11,7 @@ import type { JsonCache } from "../cache/json-cache.js";
 import { checkRequestExamples } from "../checks/example-values.js";
 import { withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { SiteOptions } from "../pipeline/plan-site.js";
-import { modelSite } from "../pipeline/plan-site.js";
+import { modelSite, type SiteOptions } from "../pipeline/plan-site.js";
 import type { Host } from "../platform/files.js";
 import { SessionCache, Stages } from "../platform/stages.js";
 

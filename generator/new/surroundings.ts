@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import type { SourceEdit } from "../7-emit/source-edits.js";
-import type { Host } from "../platform/files.js";
-import { sitePath } from "../platform/files.js";
+import { type Host, sitePath } from "../platform/files.js";
 import { setMember } from "./edit-manifest.js";
 import type { HostingParts } from "./hosting.js";
 import { commandsOf, type Project } from "./project.js";

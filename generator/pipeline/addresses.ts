@@ -5,8 +5,7 @@ import { lostAnchors, lostRoutes } from "../3-pages/site/redirects.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/files.js";
 import type { Stages } from "../platform/stages.js";
-import type { SiteOptions } from "./plan-site.js";
-import { openSite } from "./plan-site.js";
+import { openSite, type SiteOptions } from "./plan-site.js";
 
 /** The current public URLs of a site, and those in its ledger. */
 interface LedgerState {

@@ -17,8 +17,7 @@ import { count } from "../platform/values.js";
 import { type IndexPart, indexParts } from "../search/site-search.js";
 import { askQuestions } from "./ask-questions.js";
 import { type BuiltPages, buildPages } from "./build-pages.js";
-import type { SiteOptions } from "./plan-site.js";
-import { openSite, type PlannedSite } from "./plan-site.js";
+import { openSite, type PlannedSite, type SiteOptions } from "./plan-site.js";
 import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
 
 export interface CheckOptions extends SiteOptions {

@@ -27,8 +27,7 @@ import { pathHint } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet, pluginSet } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
-import type { Host } from "../platform/files.js";
-import { sitePath } from "../platform/files.js";
+import { type Host, sitePath } from "../platform/files.js";
 import { noCache, type RunCache, type Stages } from "../platform/stages.js";
 import { count } from "../platform/values.js";
 

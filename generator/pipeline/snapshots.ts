@@ -7,8 +7,7 @@ import { bundleSpec } from "../3-pages/published/published-specs.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
-import type { SiteOptions } from "./plan-site.js";
-import { modelSite } from "./plan-site.js";
+import { modelSite, type SiteOptions } from "./plan-site.js";
 
 interface SnapshotOptions {
   /** YYYY-MM-DD. */

@@ -3,8 +3,7 @@ import fastGlob from "fast-glob";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { outputs } from "../outputs.js";
-import type { Host } from "./files.js";
-import { isInside, sameLetters, sitePath } from "./files.js";
+import { type Host, isInside, sameLetters, sitePath } from "./files.js";
 import { textDiagnostic } from "./source-text.js";
 
 /**

@@ -17,12 +17,6 @@ import {
 import type { BuiltFile, BuiltSite } from "./built-site.js";
 import { headerRules, redirectRules } from "./rules.js";
 
-interface LoggedRequest {
-  method: string;
-  url: string;
-  status: number;
-}
-
 /**
  * Responds like a good static host: clean URLs, rules of `_redirects`, headers of `_headers`, `404.html`,
  * validators and compression.
@@ -32,7 +26,7 @@ export function previewHandler(
   site: BuiltSite,
   base: string,
   hosts: OwnHosts,
-  answered: (entry: LoggedRequest) => void = () => {},
+  answered: (entry: { method: string; url: string; status: number }) => void = () => {},
 ): RequestListener {
   const rulesOf = kept(site, "_redirects", redirectRules);
   const headersOf = kept(site, "_headers", headerRules);

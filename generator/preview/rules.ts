@@ -21,18 +21,13 @@ export function pathPattern(pattern: string): (path: string) => Readonly<Record<
 /** The headers of a path in `_headers`, by lower-case name. */
 type HeaderRules = (path: string) => Map<string, string>;
 
-interface Block {
-  fits: ReturnType<typeof pathPattern>;
-  lines: { name: string; value: string | undefined }[];
-}
-
 /**
  * Parses a `_headers` file like Cloudflare Pages and Netlify: a path at the start of a line, its headers
  * indented below. Every matching block applies, in order. Values of a repeated name are joined with a comma;
  * `! Name` removes it.
  */
 export function headerRules(text: string): HeaderRules {
-  const blocks: Block[] = [];
+  const blocks: { fits: ReturnType<typeof pathPattern>; lines: { name: string; value: string | undefined }[] }[] = [];
   for (const line of text.split(/\r?\n/)) {
     if (!line.trim() || line.trimStart().startsWith("#")) continue;
     if (!/^\s/.test(line)) {

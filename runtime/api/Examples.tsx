@@ -113,13 +113,8 @@ export function BodyExamples({ body }: { body: RequestBody | undefined }): React
   );
 }
 
-interface ResponseExamplesProps {
-  page: OperationPage;
-  errors: ErrorTable | undefined;
-}
-
 /** Example responses of an operation. The reader chooses the status. */
-export function ResponseExamples({ page, errors }: ResponseExamplesProps): ReactElement | null {
+export function ResponseExamples({ page, errors }: { page: OperationPage; errors: ErrorTable | undefined }): ReactElement | null {
   const t = useTexts();
   const address = useAddress();
   const hasPreviews = use(PreviewsContext).size > 0;

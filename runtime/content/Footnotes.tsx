@@ -18,13 +18,8 @@ export function Reference({ node: { number, id, note } }: { node: FootnoteRefere
   );
 }
 
-interface FootnotesProps {
-  node: FootnotesNode;
-  show(nodes: Prose): ReactNode;
-}
-
 /** The footnotes as a list at the end of the text. Each ends with links to its references. */
-export function Footnotes({ node: { notes }, show }: FootnotesProps): ReactElement {
+export function Footnotes({ node: { notes }, show }: { node: FootnotesNode; show(nodes: Prose): ReactNode }): ReactElement {
   const t = useTexts();
   return (
     <section className="footnotes" role="doc-endnotes" aria-label={t("footnotes")}>

@@ -4,17 +4,15 @@ import { marks } from "../dom.js";
 import { useSite } from "../primitives/contexts.js";
 import { isExternal, to, versionsText } from "../primitives/href.js";
 
-interface TextLinkProps {
-  link: Omit<LinkNode, "type" | "children">;
-  className?: string;
-  children: ReactNode;
-}
-
 export function TextLink({
   link: { href, title, file, versions, attributes },
   className,
   children,
-}: TextLinkProps): ReactElement {
+}: {
+  link: Omit<LinkNode, "type" | "children">;
+  className?: string;
+  children: ReactNode;
+}): ReactElement {
   const site = useSite();
   const web = /^(?:https?:)?\/\//i.test(href);
   return (

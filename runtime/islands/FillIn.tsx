@@ -5,16 +5,12 @@ import type { SampleRequest } from "../samples/sample-request.js";
 import { phrases } from "../texts/phrases.js";
 import { FillInForm } from "./fill-in/FillInForm.js";
 
-interface FillInProps {
-  call: SampleRequest;
-}
-
 /**
  * "Fill in": a form for the values of a request. All samples of the page change as the reader types. The
  * script renders the form when it is opened, so the HTML of the pages does not contain it. Nothing is sent or
  * put into the URL. Credentials are stored until the tab is closed; other values are lost with the page.
  */
-export function FillIn({ call }: FillInProps): ReactElement {
+export function FillIn({ call }: { call: SampleRequest }): ReactElement {
   const details = useRef<HTMLDetailsElement>(null);
   const [alive, setAlive] = useState(false);
   const [opened, setOpened] = useState(false);

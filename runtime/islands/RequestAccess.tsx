@@ -13,16 +13,12 @@ import {
   send,
 } from "./request-access/request.js";
 
-interface RequestAccessProps {
-  target: RequestAccessTarget;
-}
-
 /**
  * The form with which a developer requests credentials. As plain HTML, the browser checks it and opens the
  * mail program. When hydrated, it shows mistakes in place and sends the form to the endpoint, if one is
  * configured.
  */
-export function RequestAccess({ target }: RequestAccessProps): ReactElement {
+export function RequestAccess({ target }: { target: RequestAccessTarget }): ReactElement {
   const id = useId();
   const idOf = (field: AccessField) => `${id}${field}`;
   const { errors, outcome, sending, attempts, submit, recheck } = useAttempts(target);

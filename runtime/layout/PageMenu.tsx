@@ -12,13 +12,8 @@ const services = [
   { name: "Claude", url: "https://claude.ai/new?q=" },
 ];
 
-interface PageMenuProps {
-  route: string;
-  version?: VersionChoice | undefined;
-}
-
 /** One menu for the page: its other versions and the change log, and its Markdown to copy, read or ask about. */
-export function PageMenu({ route, version }: PageMenuProps): ReactElement | null {
+export function PageMenu({ route, version }: { route: string; version?: VersionChoice | undefined }): ReactElement | null {
   const t = useTexts();
   const { copyPage } = useSite();
   if (!version && !copyPage) return null;

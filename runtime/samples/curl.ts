@@ -1,6 +1,5 @@
 import { sourceJson } from "./json-text.js";
-import type { Dialect, Part } from "./language.js";
-import { quoteShell as quote } from "./language.js";
+import { type Dialect, type Part, quoteShell as quote } from "./language.js";
 import { encodeStrict } from "./serialize.js";
 
 /** curl in a POSIX shell. */

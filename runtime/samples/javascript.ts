@@ -1,6 +1,5 @@
 import { exactJson, hasBigInt } from "./exact-json.js";
-import type { Part } from "./language.js";
-import { type Dialect, indented, quoteC as quote } from "./language.js";
+import { type Dialect, indented, type Part, quoteC as quote } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
 

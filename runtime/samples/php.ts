@@ -1,5 +1,4 @@
-import type { Dialect } from "./language.js";
-import { quotePhp as quote } from "./language.js";
+import { type Dialect, quotePhp as quote } from "./language.js";
 import { haveUniqueNames, type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
 

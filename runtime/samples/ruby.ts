@@ -1,5 +1,4 @@
-import type { Dialect } from "./language.js";
-import { quoteRuby as quote } from "./language.js";
+import { type Dialect, quoteRuby as quote } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
 

@@ -1,6 +1,5 @@
 import { sourceJson } from "./json-text.js";
-import type { Dialect } from "./language.js";
-import { boundary, multipartLines, quoteSwift as quote } from "./language.js";
+import { boundary, type Dialect, multipartLines, quoteSwift as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
 
 /** Swift with URLSession and async/await. On iOS, navigations are statements for an asynchronous function. */

@@ -3,8 +3,7 @@ import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { asText, ownValue } from "../../platform/values.js";
 import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hints.js";
-import type { JsonObject } from "./spec-source.js";
-import { type At, below, type Part } from "./spec-source.js";
+import { type At, below, type JsonObject, type Part } from "./spec-source.js";
 
 export interface Mismatch {
   code: Code;

@@ -18,8 +18,7 @@ import {
   yamlLocator,
 } from "../../yaml/yaml-values.js";
 import { isSpace, JsonPlaces, JsonScanner, maxDepth, stringEnd } from "./json-scanner.js";
-import type { SpecDocument } from "./spec-source.js";
-import { childPointer, pointerTokens } from "./spec-source.js";
+import { childPointer, pointerTokens, type SpecDocument } from "./spec-source.js";
 
 /** Reads a file as JSON or YAML by its content. Its extension only decides which parser explains syntax errors. */
 export function readDocument(written: SourceFile, cache?: PersistentCache): ReadDocument {

@@ -5,8 +5,7 @@ import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Host } from "../../platform/files.js";
 import { notRead } from "../../platform/values.js";
-import type { At, RefFailure, SpecSource } from "./spec-source.js";
-import { escapeToken } from "./spec-source.js";
+import { type At, escapeToken, type RefFailure, type SpecSource } from "./spec-source.js";
 
 /** The diagnostic for a failed reference, at its location. None for a file that has errors of its own. */
 export function refDiagnostic(

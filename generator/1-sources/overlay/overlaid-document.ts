@@ -1,6 +1,5 @@
 import { setOwn } from "../../platform/values.js";
-import type { SpecDocument } from "../openapi/spec-source.js";
-import { childPointer, pointerTokens, stepInto } from "../openapi/spec-source.js";
+import { childPointer, pointerTokens, type SpecDocument, stepInto } from "../openapi/spec-source.js";
 import type { Path } from "./json-path.js";
 
 export interface Origin {

@@ -5,8 +5,7 @@ import { checked } from "../../diagnostics/checked.js";
 import { locate } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { asText } from "../../platform/values.js";
-import type { SpecDocument } from "../openapi/spec-source.js";
-import { childPointer } from "../openapi/spec-source.js";
+import { childPointer, type SpecDocument } from "../openapi/spec-source.js";
 
 /** An OpenAPI Overlay document (versions 1.0 and 1.1). */
 export interface Overlay {

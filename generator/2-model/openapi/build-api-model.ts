@@ -1,5 +1,4 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
-import type { JsonObject } from "../../1-sources/openapi/spec-source.js";
 import {
   below,
   child,
@@ -7,6 +6,7 @@ import {
   externalDocs,
   filesOf,
   items,
+  type JsonObject,
   type SpecSource,
   shownVersion,
   text,

@@ -1,7 +1,6 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
 import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import { methods } from "../../1-sources/openapi/grammar/openapi-3.0.js";
-import type { JsonObject } from "../../1-sources/openapi/spec-source.js";
 import {
   below,
   child,
@@ -10,6 +9,7 @@ import {
   externalDocs,
   flag,
   items,
+  type JsonObject,
   text,
   texts,
 } from "../../1-sources/openapi/spec-source.js";

@@ -1,6 +1,15 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
-import type { JsonObject } from "../../1-sources/openapi/spec-source.js";
-import { below, child, entries, extensions, flag, items, text, without } from "../../1-sources/openapi/spec-source.js";
+import {
+  below,
+  child,
+  entries,
+  extensions,
+  flag,
+  items,
+  type JsonObject,
+  text,
+  without,
+} from "../../1-sources/openapi/spec-source.js";
 import { keptFormat } from "../../1-sources/openapi/swagger/conversion.js";
 import { present } from "../../platform/values.js";
 import type { At, Encoding, Example, Header, MediaType, RequestBody, Response, ResponseLink } from "../types.js";

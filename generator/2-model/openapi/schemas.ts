@@ -1,7 +1,16 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
 import { isReference } from "../../1-sources/openapi/resolver.js";
-import type { JsonObject } from "../../1-sources/openapi/spec-source.js";
-import { below, entries, flag, items, type Member, type SpecSource, text, texts } from "../../1-sources/openapi/spec-source.js";
+import {
+  below,
+  entries,
+  flag,
+  items,
+  type JsonObject,
+  type Member,
+  type SpecSource,
+  text,
+  texts,
+} from "../../1-sources/openapi/spec-source.js";
 import { anySchema, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
 import type { At, Schema, UnusedComponent } from "../types.js";
 import { dynamicScopes, type Scope } from "./context.js";

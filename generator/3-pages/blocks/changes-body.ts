@@ -47,16 +47,9 @@ export function changesBody(view: ChangesView, context: PageContext): Prose {
 /** Groups of a few entries are open. */
 const fewEntries = 4;
 
-interface FoldedGroup {
-  kind: ChangeGroup | "corrected";
-  id: string;
-  title: string;
-  isOpen: boolean;
-}
-
 /** A group of a day: a line with its name as a badge and the number of its entries, and a row for each entry below it. */
 function foldedGroup(
-  { kind, id, title, isOpen }: FoldedGroup,
+  { kind, id, title, isOpen }: { kind: ChangeGroup | "corrected"; id: string; title: string; isOpen: boolean },
   rows: readonly Prose[],
   { text }: PageContext,
   note: Prose = [],

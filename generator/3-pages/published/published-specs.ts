@@ -1,8 +1,7 @@
 import { posix } from "node:path";
 import { isObject } from "../../../runtime/samples/exact-json.js";
 import type { Kind } from "../../1-sources/openapi/check-shape.js";
-import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
-import { childPointer, type JsonObject, lastToken } from "../../1-sources/openapi/spec-source.js";
+import { type At, childPointer, type JsonObject, lastToken, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
 import { escapeMarkdown } from "../../text/markdown-writer/markdown-of.js";
 import type { PageInputs } from "../page-inputs.js";

@@ -318,12 +318,7 @@ const hasFile = (sidebar: Sidebar) => {
 /** The file with all items of such a sidebar. */
 const treeFile = ({ id }: Sidebar): Href => `/assets/trees/${id}.json`;
 
-interface TreeFile {
-  path: Href;
-  items: SidebarItem[];
-}
-
-export function treeFiles(sidebars: Iterable<Sidebar>): TreeFile[] {
+export function treeFiles(sidebars: Iterable<Sidebar>): { path: Href; items: SidebarItem[] }[] {
   return [...sidebars].filter(hasFile).map((sidebar) => ({ path: treeFile(sidebar), items: sidebar.items }));
 }
 

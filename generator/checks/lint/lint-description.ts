@@ -1,8 +1,7 @@
 import { exactJson, isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
 import { readFacts } from "../../1-sources/openapi/check-spec.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
-import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
-import { childPointer } from "../../1-sources/openapi/spec-source.js";
+import { type At, childPointer, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Reference } from "../../1-sources/openapi/walk-spec.js";
 import type { ApiModel, Schema } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";

@@ -9,16 +9,11 @@ export interface Phrase {
 }
 
 /** A value of a phrase. Strings are plain text; the number `count` selects a form. */
-export type PhraseValue = Phrase | Code | List | string | number;
+export type PhraseValue = Phrase | Code | { list: readonly PhraseValue[]; as: "more" | "or" | "and" } | string | number;
 
 /** A name or a value from a spec. */
 export interface Code {
   code: string;
-}
-
-interface List {
-  list: readonly PhraseValue[];
-  as: "more" | "or" | "and";
 }
 
 export function phrase(text: TextName, values?: Phrase["values"]): Phrase {

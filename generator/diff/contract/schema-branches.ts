@@ -165,19 +165,13 @@ function selectedPairs({ before, after }: SchemaPair): [Schema, Schema][] {
   });
 }
 
-interface Matched {
-  pairs: [Schema, Schema][];
-  removed: Schema[];
-  added: Schema[];
-}
-
 /** Pairs of branches by name, by what they allow, by their constants, by title, then, if `byPlace`, the rest in order. */
 function matchBranches(
   before: readonly Schema[],
   after: readonly Schema[],
   effectBetween: EffectBetween,
   byPlace = true,
-): Matched {
+): { pairs: [Schema, Schema][]; removed: Schema[]; added: Schema[] } {
   const pairs: [Schema, Schema][] = [];
   let [oldBranches, newBranches] = [[...before], [...after]];
   const match = (key: (schema: Schema) => string | undefined) => {

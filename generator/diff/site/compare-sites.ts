@@ -79,18 +79,12 @@ function redirectTarget({ routes, redirects }: OutputManifest): Target {
   };
 }
 
-interface KnownDifferences {
-  apis: readonly ApiDiff[];
-  pages: readonly PageDiff[];
-  hasRedirects: boolean;
-}
-
 /** Every differing file with its reasons. */
 function explained(
   files: readonly FileChange[],
   before: OutputManifest,
   after: OutputManifest,
-  differences: KnownDifferences,
+  differences: { apis: readonly ApiDiff[]; pages: readonly PageDiff[]; hasRedirects: boolean },
 ): OutputDiff["files"] {
   const pageOf = new Map([...before.routes, ...after.routes].flatMap(({ path, files }) => files.map((file) => [file, path])));
   const reasonsOf = new Map(differences.pages.map(({ route, reasons }) => [route, reasons]));

@@ -1,8 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { openRuntime, startCompiler } from "../../6-render/render.js";
 import { prepareGrammars } from "../../text/code/tokens.js";
-import type { RenderRequest } from "./render-pool.js";
-import { openPageRenderer, type RenderSetup } from "./render-pool.js";
+import { openPageRenderer, type RenderRequest, type RenderSetup } from "./render-pool.js";
 import { serveRequests } from "./worker-client.js";
 
 /** A worker of the build: renders pages from their modules. */

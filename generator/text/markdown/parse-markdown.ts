@@ -1,8 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { Result } from "../../diagnostics/types.js";
 import { Cursor, createReader, type Reader } from "./arrange.js";
-import type { MarkdownText } from "./ast.js";
-import { allBlocks, allInlines, type Block, type Heading, type Inline, type Markdown } from "./ast.js";
+import { allBlocks, allInlines, type Block, type Heading, type Inline, type Markdown, type MarkdownText } from "./ast.js";
 import { componentsIn } from "./components.js";
 import { isTooCostly, lexBlocks, lexInline } from "./lexer.js";
 import { linksWithBlanks } from "./mistakes.js";

@@ -3,8 +3,7 @@ import type { Inline as InlineNode, Prose, TocEntry } from "../../../runtime/con
 import { reservedIds } from "../../../runtime/dom.js";
 import type { Document } from "../../2-model/site-model.js";
 import { correction, suggest } from "../../diagnostics/suggest.js";
-import type { Block, Heading } from "../markdown/ast.js";
-import { looseText } from "../markdown/ast.js";
+import { type Block, type Heading, looseText } from "../markdown/ast.js";
 import { componentsIn } from "../markdown/components.js";
 import { parseDescription, parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
 import { blocksContent } from "./blocks.js";

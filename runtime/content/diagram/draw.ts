@@ -1,13 +1,6 @@
 import { createElement, type ReactElement, type SVGProps } from "react";
 import { lineHeight, textWidth } from "./measure.js";
 
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
 /** A stroke in the color of the text. */
 const drawn = { fill: "none", stroke: "currentColor" };
 const dashes = { strokeDasharray: "5 4" };
@@ -16,7 +9,7 @@ const dashes = { strokeDasharray: "5 4" };
 export class Canvas {
   readonly parts: ReactElement[] = [];
   /** Positions of texts and notes, which lifelines must not cross. */
-  readonly boxes: Box[] = [];
+  readonly boxes: { left: number; right: number; top: number; bottom: number }[] = [];
   left = 0;
   right = 0;
   bottom = 0;

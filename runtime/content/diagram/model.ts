@@ -2,13 +2,8 @@ export interface Sequence {
   /** Accessible name, if the diagram has a title. */
   title?: string;
   /** From left to right. */
-  participants: Participant[];
+  participants: { id: string; label: string }[];
   steps: Step[];
-}
-
-interface Participant {
-  id: string;
-  label: string;
 }
 
 export type Step = Message | Note | Group;

@@ -2,8 +2,7 @@ import { posix } from "node:path";
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { ownValue, setOwn } from "../../../platform/values.js";
 import { isRemote, type Loaded, specOf } from "../resolver.js";
-import type { At, SpecDocument, SpecSource } from "../spec-source.js";
-import { childPointer, pointerTokens } from "../spec-source.js";
+import { type At, childPointer, pointerTokens, type SpecDocument, type SpecSource } from "../spec-source.js";
 
 /** A change of the copy of one object or list. `copyOf` returns the copy of any other value of the spec. */
 export type Edit = (copy: Record<string, unknown> & unknown[], copyOf: (value: unknown) => unknown) => void;

@@ -1,7 +1,6 @@
 import { exactNumber, isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText } from "../../../platform/values.js";
-import type { Grammar, Kind, Shape } from "../check-shape.js";
-import { fits } from "../check-shape.js";
+import { fits, type Grammar, type Kind, type Shape } from "../check-shape.js";
 import type { At, JsonObject, RefFailure, SpecSource } from "../spec-source.js";
 import { type Edit, jsonType } from "./edits.js";
 

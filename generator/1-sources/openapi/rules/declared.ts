@@ -1,12 +1,10 @@
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { certain, didYouMean } from "../../../diagnostics/suggest.js";
 import { count } from "../../../platform/values.js";
-import type { Kind } from "../check-shape.js";
-import { ineffectiveKeyword } from "../check-shape.js";
+import { ineffectiveKeyword, type Kind } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
 import { objectAt } from "../resolver.js";
-import type { JsonObject } from "../spec-source.js";
-import { type At, below, child, entries, items, members } from "../spec-source.js";
+import { type At, below, child, entries, items, type JsonObject, members } from "../spec-source.js";
 import { keptFormat } from "../swagger/conversion.js";
 import type { Reference } from "../walk-spec.js";
 import type { Facts, OperationFound, Rule } from "./facts.js";

@@ -3,8 +3,7 @@ import { type Code, newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import type { Kind } from "../check-shape.js";
 import { objectAt } from "../resolver.js";
-import type { JsonObject } from "../spec-source.js";
-import { type At, entries, type Member, members, type Part, type SpecSource } from "../spec-source.js";
+import { type At, entries, type JsonObject, type Member, members, type Part, type SpecSource } from "../spec-source.js";
 
 export interface Found {
   value: JsonObject;
