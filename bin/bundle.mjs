@@ -53,6 +53,7 @@ const noEngines = {
 };
 const workers = {
   "render-worker": "generator/pipeline/workers/render-worker.ts",
+  "build-worker": "generator/cli/build-worker.ts",
   "diff-worker": "generator/cli/diff-worker.ts",
   "check-worker": "generator/pipeline/workers/check-worker.ts",
   "dev-check-worker": "generator/dev/dev-check-worker.ts",

@@ -2,13 +2,11 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { countsText } from "../diagnostics/catalogue.js";
 import { namedErrors, type Paint, printAll } from "../diagnostics/print.js";
-import { build } from "../pipeline/build.js";
 import type { BuildResult } from "../pipeline/build-run.js";
-import { nodeHost } from "../platform/files.js";
-import { Stages, timingTree } from "../platform/stages.js";
-import { collectGarbageSooner } from "../platform/system.js";
+import { type StageTiming, timingTree } from "../platform/stages.js";
+import { buildHere } from "./build-here.js";
 import { type Io, paintFor } from "./io.js";
-import { beforeSignal, type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
+import { type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
 
 export interface BuildFlags extends RunFlags, CacheFlags {
   out?: string;
@@ -27,30 +25,27 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
   const paint = paintFor(io);
   // A log of CI shows a line per stage, too: without one, a long build looks like one that hangs.
   const progress = flags.verbose || io.stderr.isTTY || io.env.CI;
-  const stages = new Stages((timing) => {
+  const onStage = (timing: StageTiming) => {
     if (flags.format !== "pretty" || !progress) return;
     const [first = "", ...steps] = timingTree(timing);
     const tick = paintFor(io, "stderr").green("✓");
     io.stderr.write([`${tick} ${first}`, ...(flags.verbose ? steps.map((step) => `  ${step}`) : []), ""].join("\n"));
-  });
+  };
   const start = performance.now();
-  const result = await build(
-    nodeHost,
+  const result = await buildHere(
     {
       ...site,
       out: resolve(io.cwd, flags.out ?? join(flags.root ?? "", "dist")),
       strict: flags.strict,
       sbom: flags.sbom,
       jobs: flags.jobs ?? availableParallelism(),
-      fromScratch: collectGarbageSooner,
-      beforeExit: beforeSignal,
       ...cacheOf(flags, site.root, io),
       ...(flags.keepAssets === undefined ? {} : { keepAssets: flags.keepAssets }),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
       ...(flags.cards ? {} : { noCards: true as const }),
     },
-    stages,
+    onStage,
   );
   const code = result.ok ? 0 : 1;
   const counts = { pages: result.pages, files: result.files };

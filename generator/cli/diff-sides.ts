@@ -9,9 +9,8 @@ import { keepCommit } from "../cache/json-cache.js";
 import { hasErrors } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { openSide, type Side } from "../diff/site/side.js";
-import { build } from "../pipeline/build.js";
 import { nodeHost } from "../platform/files.js";
-import { Stages } from "../platform/stages.js";
+import { buildHere } from "./build-here.js";
 import { type Io, refuse } from "./io.js";
 import { beforeSignal, type CacheFlags, cacheOf } from "./site-flags.js";
 
@@ -143,21 +142,16 @@ async function buildSide(
     return known;
   }
   const out = cached ?? join(folder, "..", `${basename(folder)}.out`);
-  const result = await build(
-    nodeHost,
-    {
-      root: site,
-      specs: [],
-      ...(flags.config === undefined ? {} : { configFile: resolve(site, flags.config) }),
-      out,
-      strict: false,
-      jobs: flags.jobs ?? availableParallelism(),
-      beforeExit: beforeSignal,
-      // Link images do not show what changed on a page.
-      ...(cards ? {} : { noCards: true as const }),
-    },
-    new Stages(() => undefined),
-  );
+  const result = await buildHere({
+    root: site,
+    specs: [],
+    ...(flags.config === undefined ? {} : { configFile: resolve(site, flags.config) }),
+    out,
+    strict: false,
+    jobs: flags.jobs ?? availableParallelism(),
+    // Link images do not show what changed on a page.
+    ...(cards ? {} : { noCards: true as const }),
+  });
   if (!result.ok || hasErrors(result.diagnostics)) {
     io.stderr.write(printAll(result.diagnostics, "pretty", plain));
     const isNoSite = result.diagnostics.some(({ code }) => code === "config-missing");

@@ -154,19 +154,30 @@ export function untilStopped(io: Io): Promise<void> {
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
+const cleanUps: (() => Promise<void>)[] = [];
+
+const end = async (signal: NodeJS.Signals) => {
+  for (const name of signals) process.removeListener(name, end);
+  // The newest first: what writes into a folder ends before the folder is removed.
+  while (cleanUps.length)
+    await cleanUps
+      .pop()?.()
+      .catch(() => {});
+  // Send the signal again, so that the process ends as the signal requires.
+  process.kill(process.pid, signal);
+};
+
 /**
  * Runs `cleanUp` before a signal ends the process. A second signal ends it at once.
  * @returns removes the handler
  */
 export function beforeSignal(cleanUp: () => Promise<void>): () => void {
-  const withdraw = () => {
-    for (const signal of signals) process.removeListener(signal, end);
+  if (!cleanUps.length) for (const signal of signals) process.on(signal, end);
+  cleanUps.push(cleanUp);
+  return () => {
+    const at = cleanUps.indexOf(cleanUp);
+    if (at < 0) return;
+    cleanUps.splice(at, 1);
+    if (!cleanUps.length) for (const signal of signals) process.removeListener(signal, end);
   };
-  const end = (signal: NodeJS.Signals) => {
-    withdraw();
-    // Send the signal again, so that the process ends as the signal requires.
-    void cleanUp().finally(() => process.kill(process.pid, signal));
-  };
-  for (const signal of signals) process.on(signal, end);
-  return withdraw;
 }

@@ -38,7 +38,6 @@ export class BuildRun implements Run {
   readonly blocked: readonly Diagnostic[];
   #staging: Staging | undefined;
   readonly #parser: ParserClient = openParser();
-  #withdraw: (() => void) | undefined;
 
   constructor(host: Host, options: BuildOptions, stages: Stages, { cache, key }: Start, runtime: RuntimeBundle) {
     this.untraced = host;
@@ -58,12 +57,10 @@ export class BuildRun implements Run {
 
   /**
    * Absent if the output cannot be written. A folder of another program is left alone; other diagnostics are reported anyway.
-   * Opened by the first step that writes: until there is something to remove, a signal ends the process at once, also while
-   * it is busy.
+   * Opened by the first step that writes.
    */
   get staging(): Staging | undefined {
     if (this.#staging || this.blocked.length) return this.#staging;
-    this.#withdraw = this.options.beforeExit?.(() => this.#discard());
     this.#staging = new Staging(this.options.out);
     return this.#staging;
   }
@@ -81,13 +78,8 @@ export class BuildRun implements Run {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#discard(), this.#parser.close()]);
-    this.#withdraw?.();
-  }
-
-  /** Workers write into the temporary folder, so they must end first. */
-  async #discard(): Promise<void> {
-    await this.pool.close();
+    // Workers write into the temporary folder, so they must end first.
+    await Promise.all([this.pool.close(), this.#parser.close()]);
     this.#staging?.discard();
   }
 }
@@ -129,8 +121,6 @@ export interface BuildOptions extends SiteOptions {
   cache?: string;
   /** Called after the sources are read if nothing is cached. All of them are built then, which needs the most memory. */
   fromScratch?: () => void;
-  /** Calls `cleanUp` if the process is stopped during the build. Returns a function that removes the handler. */
-  beforeExit?: (cleanUp: () => Promise<void>) => () => void;
 }
 
 export interface BuildResult {

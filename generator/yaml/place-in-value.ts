@@ -1,56 +1,77 @@
 import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Location } from "../diagnostics/types.js";
-import { escapePattern } from "../escape.js";
 
-/** Longer parts get the location of the whole value: the pattern of one would be too large. */
+/** Longer parts get the location of the whole value, which a reader finds as well. */
 const longestPart = 20_000;
 
 /**
  * The location of a part of a text that is the value at `whole`, however the file writes it: folded,
- * indented, quoted or escaped. Repeated parts are identified by their number. If the file does not write the
- * part in one piece, it is the location of the whole value.
+ * indented, quoted or escaped. If the file does not write the text there, it is the location of the whole value.
  * @param start offset of the part in the text, in UTF-16 units
  */
 export function placeInValue(file: SourceFile, whole: Location, text: string, start: number, end: number): Location {
   const from = offsetAt(file, whole.line, whole.column);
   const to = whole.endLine === undefined ? file.text.length : offsetAt(file, whole.endLine, whole.endColumn ?? 1);
-  const written = file.text.slice(from, to);
-  const part = text.slice(start, end).trim();
-  if (part === "" || part.length > longestPart) return whole;
-  const { inText, inFile } = allPlaces(text, written, part);
-  const number = inText.findIndex((place) => place.end > start);
-  const found = inFile.length === inText.length ? inFile[number] : undefined;
-  return found ? locate(file, from + found.start, from + found.end, whole.pointer) : whole;
+  const part = text.slice(start, end);
+  if (part.trim() === "" || part.length > longestPart) return whole;
+  if (last?.file !== file || last.from !== from || last.text !== text)
+    last = { file, from, text, offsets: offsetsIn(file.text.slice(from, to), text) };
+  if (!last.offsets) return whole;
+  const first = start + part.length - part.trimStart().length;
+  const { starts, ends } = last.offsets;
+  const final = start + part.trimEnd().length - 1;
+  return locate(file, from + (starts[first] as number), from + (ends[final] as number), whole.pointer);
 }
 
-interface Places {
-  inText: Place[];
-  inFile: Place[];
+/** Where each character that is no white space starts and ends in the file. */
+interface Offsets {
+  starts: Int32Array;
+  ends: Int32Array;
 }
 
-interface Place {
-  start: number;
-  end: number;
+/** Those of the text that was asked for last: one may have many thousand parts with a diagnostic. */
+let last: { file: SourceFile; from: number; text: string; offsets: Offsets | undefined } | undefined;
+
+const isSpace = (char: string) => char.trim() === "";
+
+/** Walks a text and its source together. White space may differ, because folded lines are indented. */
+function offsetsIn(written: string, text: string): Offsets | undefined {
+  const head = /^(?:["']|[|>].*)?/.exec(written)?.[0] ?? "";
+  const starts = new Int32Array(text.length);
+  const ends = new Int32Array(text.length);
+  let at = head.length;
+  for (let index = 0; index < text.length; index++) {
+    if (isSpace(text.charAt(index))) continue;
+    let next = readCharacter(written, at, head);
+    while (next.length && isSpace(next.value)) {
+      at += next.length;
+      next = readCharacter(written, at, head);
+    }
+    if (!next.length || !text.startsWith(next.value, index)) return undefined;
+    for (const end = index + next.value.length; ; index++) {
+      starts[index] = at;
+      ends[index] = at + next.length;
+      if (index + 1 === end) break;
+    }
+    at += next.length;
+  }
+  return { starts, ends };
 }
 
-/** Those of the text that was asked for last. It may have the same parts, such as tags that are not closed, many thousand times. */
-let last: { text: string; written: string; parts: Map<string, Places> } | undefined;
+const escapes: Readonly<Record<string, string>> = {
+  ...{ a: "\x07", b: "\b", e: "\x1b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v", "0": "\0" },
+  ...{ N: "\x85", _: "\xa0", L: "\u2028", P: "\u2029", "\n": "", "\r": "" },
+};
+const digits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-function allPlaces(text: string, written: string, part: string): Places {
-  if (last?.text !== text || last.written !== written) last = { text, written, parts: new Map() };
-  const known = last.parts.get(part);
-  if (known) return known;
-  const quoted = written.startsWith('"') ? JSON.stringify(part).slice(1, -1) : part;
-  const found = { inText: places(text, patternOf(part)), inFile: places(written, patternOf(quoted)) };
-  last.parts.set(part, found);
-  return found;
-}
-
-/** Matches the words of a part with any white space between them, because folded lines are indented. */
-function patternOf(part: string): RegExp {
-  return new RegExp(part.split(/\s+/).map(escapePattern).join("\\s+"), "g");
-}
-
-function places(text: string, pattern: RegExp): Place[] {
-  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+/** The character at an offset, and how many the source has for it. */
+function readCharacter(written: string, at: number, head: string): { value: string; length: number } {
+  const char = written.charAt(at);
+  if (head === "'" && char === "'") return { value: char, length: 2 };
+  if (head !== '"' || char !== "\\") return { value: char, length: char.length };
+  const name = written.charAt(at + 1);
+  const count = digits[name];
+  if (count === undefined) return { value: escapes[name] ?? name, length: 2 };
+  const code = Number.parseInt(written.slice(at + 2, at + 2 + count), 16);
+  return { value: code <= 0x10ffff ? String.fromCodePoint(code) : "\0", length: 2 + count };
 }

@@ -204,6 +204,34 @@ describe.runIf(process.platform !== "win32")("a signal during a build", () => {
     expect(performance.now() - before).toBeLessThan(2000);
     expect(leftovers()).toEqual([]);
   });
+
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "%s ends it within a second while it is busy with a page, without leaving files",
+    async (signal) => {
+      // Once the block is made, the build has its temporary folder or gets it while the signal is on its way.
+      const busy = 'writeFileSync("busy", ""); for (const end = Date.now() + 60_000; Date.now() < end; );';
+      writeFileSync(
+        join(folder, "portal.config.ts"),
+        `import { writeFileSync } from "node:fs";
+export default { plugins: [{ name: "p", blocks: { slow: { render() { ${busy} return []; } } } }] };
+`,
+      );
+      mkdirSync(join(folder, "content"));
+      writeFileSync(join(folder, "content/manifest.yaml"), "pages: [{ path: /, page: landing }, { path: /a, guide: a.md }]\n");
+      writeFileSync(
+        join(folder, "content/a.md"),
+        `---\ntitle: A\ndescription: A page with a slow block.\n---\n\n<!-- block: slow -->\n`,
+      );
+      const { child, ended } = start(["build"]);
+      while (!existsSync(join(folder, "busy")) && child.exitCode === null) await new Promise((done) => setTimeout(done, 5));
+      expect(child.exitCode).toBeNull();
+      const before = performance.now();
+      child.kill(signal);
+      expect(await ended).toMatchObject({ code: null, signal });
+      expect(performance.now() - before).toBeLessThan(2000);
+      expect(leftovers()).toEqual([]);
+    },
+  );
 });
 
 describe.runIf(process.platform !== "win32")("a signal ends a command that waits", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readDocument } from "../../../generator/1-sources/openapi/read-document.js";
 import type { SpecDocument } from "../../../generator/1-sources/openapi/spec-source.js";
 import { placeInValue } from "../../../generator/yaml/place-in-value.js";
@@ -25,8 +25,19 @@ describe("the place of a part of a value", () => {
 
   it("goes over a fold", () => expect(place("a.yaml", "text: >\n  sign\n  in\n", "sign in")).toBe("2:3-3:5"));
 
-  it("is the whole value where the file writes the part otherwise", () =>
-    expect(place("a.json", '{"text":"a\\u0079ah"}', "ayah")).toBe("1:9-1:20"));
+  it.each([
+    { name: "escaped letters", path: "a.json", text: '{"text":"a\\u0079ah"}', want: "1:10-1:19" },
+    { name: "an escaped pair of code units", path: "a.json", text: '{"text":"\\ud83d\\ude00 ayah"}', want: "1:23-1:27" },
+    { name: "a long escape", path: "a.yaml", text: 'text: "\\U0001F600 ayah"\n', want: "1:19-1:23" },
+    { name: "single quotes", path: "a.yaml", text: "text: 'it''s ayah'\n", want: "1:14-1:18" },
+    { name: "an escaped line end", path: "a.yaml", text: 'text: "one \\\n  ayah"\n', want: "2:3-2:7" },
+    { name: "the sign of a block", path: "a.yaml", text: "text: |- # ayah\n  ayah\n", want: "2:3-2:7" },
+  ])("in $name", ({ path, text, want }) => expect(place(path, text, "ayah")).toBe(want));
+
+  it("is the whole value where the text is another one", () => {
+    const whole = { file: "a.yaml", line: 1, column: 1 };
+    expect(placeInValue({ path: "a.yaml", text: "one ayah" }, whole, "two ayah", 4, 8)).toBe(whole);
+  });
 });
 
 it("a part of several megabytes has the location of the whole value", () => {
@@ -35,16 +46,20 @@ it("a part of several megabytes has the location of the whole value", () => {
   expect(placeInValue({ path: "a.yaml", text }, whole, text, 0, text.length)).toBe(whole);
 });
 
-it("parts that a text has many times, in turns, are searched once", () => {
-  const text = `text: ${"<ul><li>".repeat(100)}\n`;
-  const { document } = readDocument({ path: "many.yaml", text }) as { document: SpecDocument };
-  const value = (document.value as { text: string }).text;
-  const column = (at: number) => placeInValue(document.file, document.locate("/text"), value, at * 4, at * 4 + 4).column;
-  column(0);
-  column(1);
-  const search = vi.spyOn(String.prototype, "matchAll");
-  const columns = Array.from({ length: 200 }, (_, at) => column(at));
-  expect(search).not.toHaveBeenCalled();
-  search.mockRestore();
-  expect(columns).toEqual(Array.from({ length: 200 }, (_, at) => 7 + at * 4));
+it.each([
+  { name: "of one kind", part: () => "<div>" },
+  { name: "of two kinds", part: (at: number) => (at % 2 ? "<li>" : "<ul>") },
+  { name: "that all differ", part: (at: number) => `[link ${at}]` },
+])("80,000 parts $name are located in linear time", ({ part }) => {
+  const parts = Array.from({ length: 80_000 }, (_, at) => part(at));
+  const value = parts.join("");
+  const file = { path: "many.yaml", text: `text: ${value}\n` };
+  const whole = { file: "many.yaml", line: 1, column: 7 };
+  const start = performance.now();
+  let from = 0;
+  for (const text of parts) {
+    expect(placeInValue(file, whole, value, from, from + text.length).column).toBe(7 + from);
+    from += text.length;
+  }
+  expect(performance.now() - start).toBeLessThan(5000);
 });
