@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isAlive, makeFolder } from "../platform/system.js";
 
@@ -41,7 +41,7 @@ export class JsonCache {
   }
 
   save(): void {
-    if (this.#path !== undefined && this.#changed) writeJsonCache(this.#path, Object.fromEntries(this.#now));
+    if (this.#path !== undefined && this.#changed) writeCacheFile(this.#path, JSON.stringify(Object.fromEntries(this.#now)));
   }
 
   #read(): Record<string, unknown> {
@@ -60,58 +60,14 @@ const otherVersions = 3;
 
 /** Writes a cache file atomically, for parallel builds. If it cannot be written, builds are only slower. */
 export function writeCacheFile(path: string, content: string | Uint8Array): void {
-  replaceFile(path, (temporary) => writeFileSync(temporary, content));
-}
-
-/** Characters of a JSON text that are written at once. */
-const chunk = 1_000_000;
-
-/** Writes plain data as JSON, in parts: the text of a large cache would need more memory than anything else of a build. */
-export function writeJsonCache(path: string, value: unknown): void {
-  replaceFile(path, (temporary) => {
-    const file = openSync(temporary, "w");
-    try {
-      let text = "";
-      for (const part of jsonParts(value, levels)) {
-        text += part;
-        if (text.length < chunk) continue;
-        writeFileSync(file, text);
-        text = "";
-      }
-      writeFileSync(file, text);
-    } finally {
-      closeSync(file);
-    }
-  });
-}
-
-function replaceFile(path: string, write: (temporary: string) => void): void {
   const temporary = `${path}.${process.pid}`;
   try {
     makeFolder(dirname(path));
-    write(temporary);
+    writeFileSync(temporary, content);
     renameSync(temporary, path);
   } catch {
     rmSync(temporary, { force: true });
   }
-}
-
-/** Levels of objects that are written member by member: down to the pages of a site. */
-const levels = 4;
-
-function* jsonParts(value: unknown, level: number): Iterable<string> {
-  if (level === 0 || typeof value !== "object" || value === null || Array.isArray(value)) {
-    yield JSON.stringify(value);
-    return;
-  }
-  let before = "{";
-  for (const [name, member] of Object.entries(value)) {
-    if (member === undefined) continue;
-    yield `${before}${JSON.stringify(name)}:`;
-    yield* jsonParts(member, level - 1);
-    before = ",";
-  }
-  yield before === "{" ? "{}" : "}";
 }
 
 /** Removes all files of a folder except these. A parallel build that needs one makes it again. */

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { cleanCache, writeCacheFile, writeJsonCache } from "../../../generator/cache/json-cache.js";
+import { cleanCache, writeCacheFile } from "../../../generator/cache/json-cache.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-cache-file-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -30,16 +30,4 @@ it("keeps the caches of the three versions that were used last, besides the curr
 
 it("leaves an unreadable cache alone", () => {
   expect(() => cleanCache(join(work, "absent/build-now"))).not.toThrow();
-});
-
-it("writes plain data in parts", () => {
-  const path = join(work, "parts/a.json");
-  const page = { list: [1, { a: undefined, b: "x" }], none: undefined, empty: {}, text: "\ud800\n" };
-  const value = {
-    pages: { version: "1", values: { "/": page, "/a": "y".repeat(2_000_000) }, none: undefined },
-    nothing: null,
-    empty: {},
-  };
-  writeJsonCache(path, value);
-  expect(readFileSync(path, "utf8")).toBe(JSON.stringify(value));
 });
