@@ -32,6 +32,7 @@ export const curl: Dialect = {
     answer,
   ],
   program: (_, words) => words.join(" \\\n  "),
+  navigate: false,
 };
 
 function methodFlags(method: string, url: string, hasBody: boolean): string[] {

@@ -57,8 +57,8 @@ export interface Dialect extends LanguageName {
   request(request: HttpRequest, written: WrittenRequest): Code;
   /** The variable with the challenge of PKCE that is made from a verifier. */
   challenge?: string;
-  /** Sends the user's browser to a page. curl is no browser, so it cannot. */
-  navigate?(navigation: WrittenNavigation): Code;
+  /** Sends the user's browser to a page. False for curl, which is no browser. */
+  navigate: false | ((navigation: WrittenNavigation) => Code);
   /** Lines that import what the code uses, each with a pattern that finds its use. In the order written. */
   imports?: readonly (readonly [line: string, use: RegExp])[];
   /** The whole program, from its imports and its statements. Otherwise they follow each other, with a line between them. */
@@ -86,15 +86,16 @@ export function writeRequest(dialect: Dialect, request: HttpRequest): string {
 
 /** Code that sends the user's browser to a page. Undefined if the language has none. */
 export function writeNavigation(dialect: Dialect, url: string): string | undefined {
+  const { quote, navigate, challenge = "" } = dialect;
+  if (!navigate) return undefined;
   const { pairs, verifier, ...rest } = navigationOf(url);
-  const { quote, challenge = "" } = dialect;
-  const code = dialect.navigate?.({
+  const code = navigate({
     ...rest,
     // The challenge is computed from its verifier; other values are literals.
     pairs: pairs.map(([name, value]) => [name, verifier !== undefined && name === "code_challenge" ? challenge : quote(value)]),
     verifier: verifier === undefined ? undefined : quote(verifier),
   });
-  return code ? program(dialect, lines(code)) : undefined;
+  return program(dialect, lines(code));
 }
 
 /** String literals, which may contain what looks like code: in three quotation marks, in backticks, and plain ones. */

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { Command } from "commander";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { themeSchema } from "../../generator/0-configure/theme-schema.js";
+import { neutralColors } from "../../generator/1-sources/theme-colors.js";
+import { addCommands } from "../../generator/cli/commands.js";
 import { checkCodes } from "../../generator/diagnostics/codes/check.js";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -35,6 +38,24 @@ describe("where to add things", () => {
     expect(Object.entries(places).flatMap(([place, text]) => (word.test(text) ? [] : [place]))).toEqual([]);
     // Tests write it as a member of a theme: other tests have words such as "styles" and "logo" too.
     expect(textOf("tests/{unit,golden}/**/*.test.{ts,tsx}")).toMatch(new RegExp(`theme\\b[^;]*?\\b${name}(?::|,| \\})`));
+  });
+
+  it.each(Object.keys(neutralColors.light))("uses the theme's color `%s` in a style sheet", (name) => {
+    const token = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    expect(textOf("runtime/styles/**/*.css")).toContain(`var(${token})`);
+  });
+
+  it("hands every flag over to the code of its command", () => {
+    const portal = new Command("portal");
+    addCommands(portal, { cwd: root, env: {}, stdout: process.stdout, stderr: process.stderr }, () => {});
+    const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
+    // `init` and `new` pass theirs on as a whole.
+    const handing = portal.commands.filter((command) => !["init", "new"].includes(command.name()));
+    const flags = new Set(handing.flatMap(all).flatMap(({ options }) => options.map((option) => option.attributeName())));
+    const code = textOf("generator/cli/!(commands).ts");
+    const isRead = (flag: string) => new RegExp(`\\bflags\\.${flag}\\b|[{,] ${flag}\\b(?!\\??: \\w)`).test(code);
+    expect(flags.size).toBeGreaterThan(20);
+    expect([...flags].filter((flag) => !isRead(flag))).toEqual([]);
   });
 
   it.each(Object.keys(checkCodes))("has the check `%s` reported by code, and in the documents", (code) => {

@@ -84,6 +84,22 @@ function firstVersion(version: ApiVersion, apis: readonly RoutedApi[]): string {
   return apis.find((api) => api.id === version.api)?.versions[0]?.id ?? version.id;
 }
 
+/** Whether pages of a kind have breadcrumbs. */
+const hasCrumbs: Readonly<Record<Route["source"]["kind"], boolean>> = {
+  guide: true,
+  operation: true,
+  schema: true,
+  authentication: true,
+  changes: true,
+  removed: true,
+  "api-category": true,
+  "api-group": true,
+  category: true,
+  landing: false,
+  "request-access": false,
+  search: false,
+};
+
 function crumbsOf(
   { path, source }: Route,
   version: ApiVersion | undefined,
@@ -91,7 +107,7 @@ function crumbsOf(
   isOnly: boolean,
   t: Translate,
 ): Crumb[] | undefined {
-  if (source.kind === "landing" || source.kind === "search" || source.kind === "request-access") return undefined;
+  if (!hasCrumbs[source.kind]) return undefined;
   if (version) {
     const href = version.config.category?.path;
     // The name of the only API is that of the site.
