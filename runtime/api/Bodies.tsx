@@ -7,7 +7,7 @@ import { Heading, OldIds } from "../primitives/Heading.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";
-import { foldedFrom, rootsOf } from "./facts.js";
+import { foldedFrom, mostVariants, rootsOf } from "./facts.js";
 
 interface BodyProps {
   /** Set if the API sends the request to the reader's server. */
@@ -84,6 +84,7 @@ export function Contents({ contents }: { contents: Content[] }): ReactElement | 
   return (
     <Tabs
       label={t("mediaType")}
+      most={mostVariants}
       panels={contents.map((content) => ({ id: content.id, title: content.mediaType, content: <Body content={content} /> }))}
     />
   );

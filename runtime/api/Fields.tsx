@@ -8,7 +8,18 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";
-import { capitalized, foldedFrom, isBare, markText, preview, stopLink, typeText } from "./facts.js";
+import {
+  areFolded,
+  capitalized,
+  foldedFrom,
+  isBare,
+  markText,
+  mostVariants,
+  notesFrom,
+  preview,
+  stopLink,
+  typeText,
+} from "./facts.js";
 
 /** A list of fields. The markup is short because a page has hundreds of fields. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
@@ -28,7 +39,14 @@ function Row({ field }: { field: Field }): ReactElement {
     <li id={field.id}>
       <FieldHead field={field} />
       <FieldText field={field} />
-      <Variants field={field} />
+      {areFolded(field) ? (
+        <details>
+          <summary>{preview(field.variants?.branches.map(({ title }) => title) ?? [])}</summary>
+          <Variants field={field} />
+        </details>
+      ) : (
+        <Variants field={field} />
+      )}
       {fields.length > 0 && (
         <details>
           <summary>{preview(fields.map(({ name }) => name))}</summary>
@@ -136,6 +154,7 @@ function Variants({ field: { variants } }: { field: Field }): ReactElement | nul
       </p>
       <Tabs
         label={variants.label}
+        most={mostVariants}
         panels={variants.branches.map((branch) => ({
           id: branch.id,
           title: branch.title,
@@ -285,9 +304,25 @@ function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
   );
 }
 
-/** A description. A single paragraph, as most are, gets no wrapper, because a page has hundreds. */
+/**
+ * A description. A single paragraph, as most are, gets no wrapper, because a page has hundreds. Of a very long one the first
+ * block is open.
+ */
 function Description({ prose }: { prose: Prose }): ReactElement {
+  const t = useTexts();
   const [only] = prose;
-  const content = <Content prose={prose} />;
-  return prose.length === 1 && typeof only === "object" && only.type === "paragraph" ? content : <div>{content}</div>;
+  const from = notesFrom(prose);
+  const content = <Content prose={prose.slice(0, from)} />;
+  if (prose.length === 1 && typeof only === "object" && only.type === "paragraph") return content;
+  return (
+    <div>
+      {content}
+      {from !== undefined && (
+        <details>
+          <summary>{t("moreAbout")}</summary>
+          <Content prose={prose.slice(from)} />
+        </details>
+      )}
+    </div>
+  );
 }

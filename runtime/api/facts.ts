@@ -1,5 +1,5 @@
 import { toText } from "../content/to-text.js";
-import type { Content, Field, Link, Mark, Response, SchemaPage, Variants } from "../contract.js";
+import type { Content, Field, Link, Mark, Prose, Response, SchemaPage, Variants } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
 import type { TextName, Translate } from "../texts.js";
@@ -76,17 +76,57 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 /** Members of a body, and lines of them on a phone, that are shown before the others are folded. */
 const mostFields = 30;
-const mostLines = 160;
+const mostLines = 130;
 /** Letters of a line on a phone, and the lines of a member without its description. */
 const lineLength = 45;
 const otherLines = 3;
+/** Lines of a description that are shown whole, and lines of alternatives below a member. */
+const mostTextLines = 30;
+const mostVariantLines = 24;
+/** Alternatives and media types that pages without scripts show at once. */
+export const mostVariants = 2;
 
 /** How many members of a body are shown, if later ones are folded; one or two more are not worth it. */
 export function foldedFrom(fields: readonly Field[]): number | undefined {
   let lines = 0;
-  const from = fields.findIndex(({ description = [] }, index) => {
-    lines += otherLines + toText(description).length / lineLength;
+  const from = fields.findIndex((field, index) => {
+    lines += linesOf(field);
     return index >= mostFields || lines > mostLines;
   });
   return from > 0 && fields.length > from * 1.25 ? from : undefined;
+}
+
+/** Lines on a phone of what is shown of a member before the reader opens anything. */
+function linesOf(field: Field): number {
+  const { description = [], variants, values = [] } = field;
+  const shown = description.slice(0, notesFrom(description));
+  return (
+    otherLines +
+    proseLines(shown) +
+    proseLines(values.flatMap((value) => value.description ?? [])) +
+    (areFolded(field) ? 1 : variantLines(variants))
+  );
+}
+
+/** Lines of the alternatives that pages without scripts show. */
+function variantLines(variants: Variants | undefined): number {
+  const fields = variants?.branches.slice(0, mostVariants).flatMap(({ field }) => field.fields ?? []) ?? [];
+  return fields.reduce((sum, field) => sum + linesOf(field), 0);
+}
+
+/** Whether the alternatives of a member are folded, as its own members are. */
+export const areFolded = ({ variants }: Field): boolean => variantLines(variants) > mostVariantLines;
+
+/** How many blocks of a description are shown, if later ones are folded: grammars and long lists. */
+export function notesFrom(prose: Prose): number | undefined {
+  return proseLines(prose) > mostTextLines && prose.length > 1 ? 1 : undefined;
+}
+
+function proseLines(prose: Prose): number {
+  return prose.reduce<number>(
+    (sum, node) =>
+      sum +
+      (typeof node === "object" && node.type === "code" ? node.code.text.split("\n").length : toText([node]).length / lineLength),
+    0,
+  );
 }

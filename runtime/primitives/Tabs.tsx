@@ -18,13 +18,12 @@ interface TabsProps {
   panels: TabPanel[];
   /** Groups with the same name show the same choice. */
   group?: string;
+  /** Panels that pages without scripts show at once; of more, only the first. */
+  most?: number;
 }
 
-/** Panels that pages without scripts show at once. */
-const mostPanels = 8;
-
 /** Panels that are all in the HTML: tabs with scripts; titles without, the first of many open. */
-export function Tabs({ label, panels, group = "" }: TabsProps): ReactElement {
+export function Tabs({ label, panels, group = "", most = 8 }: TabsProps): ReactElement {
   const t = useTexts();
   return (
     <div className="tabs" {...{ [marks.tabs]: group }}>
@@ -44,7 +43,7 @@ export function Tabs({ label, panels, group = "" }: TabsProps): ReactElement {
           </button>
         ))}
       </div>
-      {panels.length > mostPanels && (
+      {panels.length > most && (
         <details className="others">
           <summary>{t("showOthers", { count: panels.length - 1 })}</summary>
         </details>

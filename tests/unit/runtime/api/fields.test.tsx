@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Fields, RootField } from "../../../../runtime/api/Fields.js";
+import { foldedFrom, notesFrom } from "../../../../runtime/api/facts.js";
 import type { Field } from "../../../../runtime/contract.js";
 import { RouteContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { field } from "../sample-operation.js";
@@ -190,7 +191,7 @@ describe("the root of a body", () => {
 
   it("folds the later ones of fields with long texts", () => {
     const [shown = "", folded = ""] = rootOf(28, "Five lines of a phone. ".repeat(10)).split("<details");
-    expect([shown.match(/<li/g)?.length, folded.match(/<li/g)?.length]).toEqual([19, 9]);
+    expect([shown.match(/<li/g)?.length, folded.match(/<li/g)?.length]).toEqual([16, 12]);
   });
 
   it("shows the members that all alternatives have before those of one", () => {
@@ -216,7 +217,36 @@ describe("the root of a body", () => {
         </SiteContext>,
       );
     };
-    expect(branches(9)).toContain('<details class="others"><summary>Show 8 more</summary></details>');
-    expect(branches(8)).not.toContain("<details");
+    expect(branches(3)).toContain('<details class="others"><summary>Show 2 more</summary></details>');
+    expect(branches(2)).not.toContain("<details");
+  });
+});
+
+describe("what a reader asks for", () => {
+  const code = (lines: number) => ({
+    type: "code" as const,
+    code: { language: "text", label: "Text", text: "line\n".repeat(lines) },
+  });
+  const paragraph = (text: string) => ({ type: "paragraph" as const, children: [text] });
+
+  it("folds a very long description after its first block", () => {
+    expect(notesFrom([paragraph("A quantity."), code(60)])).toBe(1);
+    expect(notesFrom([paragraph("A quantity."), code(6)])).toBeUndefined();
+    expect(notesFrom([paragraph("long ".repeat(600))])).toBeUndefined();
+    expect(textOf({ description: [paragraph("A quantity."), paragraph("long ".repeat(600))] })).toMatch(
+      /^\|key\|string\|A quantity\.\|Notes\|long /,
+    );
+  });
+
+  it("folds the alternatives of a member that have many fields", () => {
+    const members = (count: number) => Array.from({ length: count }, (_, at) => field(`m${at}`, `m${at}`, "string"));
+    const branch = (count: number): Partial<Field> => ({ variants: oneOf(["A", { fields: members(count) }], ["B", {}]) });
+    expect(textOf(branch(9))).toMatch(/^\|key\|string\|A and B\|One of\|/);
+    expect(textOf(branch(8))).toMatch(/^\|key\|string\|One of\|/);
+  });
+
+  it("counts what members show when it folds the later ones of a body", () => {
+    const long = Array.from({ length: 9 }, (_, at) => field(`m${at}`, `m${at}`, "string", { description: [code(28)] }));
+    expect(foldedFrom(long)).toBe(4);
   });
 });
