@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
@@ -124,8 +124,9 @@ async function buildSide(
   } else {
     // A separate git index, so that neither the working tree nor the repository changes.
     const env = { ...process.env, GIT_INDEX_FILE: join(folder, "..", `${basename(folder)}.index`) };
-    await run("git", ["read-tree", commit], { cwd: top, env });
-    await run("git", ["checkout-index", "--all", `--prefix=${folder}/`], { cwd: top, env, maxBuffer: 1 << 26 });
+    // Waits for git, so that it cannot write into the folder when a signal has removed it.
+    execFileSync("git", ["read-tree", commit], { cwd: top, env, stdio: "pipe" });
+    execFileSync("git", ["checkout-index", "--all", `--prefix=${folder}/`], { cwd: top, env, stdio: "pipe", maxBuffer: 1 << 26 });
   }
   const place = relative(resolve(top), nodeHost.real(root));
   const site = join(folder, place);
