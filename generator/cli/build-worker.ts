@@ -3,7 +3,7 @@ import { build } from "../pipeline/build.js";
 import { nodeHost } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
 import { collectGarbageSooner } from "../platform/system.js";
-import type { BuildMessage } from "./build-here.js";
+import type { BuildMessage } from "./build.js";
 
 const send = (message: BuildMessage) => parentPort?.postMessage(message);
 

@@ -10,7 +10,7 @@ import { hasErrors } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { openSide, type Side } from "../diff/site/side.js";
 import { nodeHost } from "../platform/files.js";
-import { buildHere } from "./build-here.js";
+import { buildHere } from "./build.js";
 import { type Io, refuse } from "./io.js";
 import { beforeSignal, type CacheFlags, cacheOf } from "./site-flags.js";
 
