@@ -11,7 +11,7 @@ import { asksForMarkdown, contentType, htmlPath, siteOutput } from "../outputs.j
 import type { SiteOptions } from "../pipeline/plan-site.js";
 import { nodeHost } from "../platform/files.js";
 import { packageRoot } from "../platform/package.js";
-import { findAnswer, isOwnHost, notOwnHost, type OwnHosts, sendRedirect } from "../serve/http.js";
+import { findAnswer, isOwnHost, notOwnHost, type OwnHosts, sendRedirect, targetOf } from "../serve/http.js";
 import { listen } from "../serve/listen.js";
 import { openDevChecks } from "./check-client.js";
 import { openDevRuntime } from "./dev-runtime.js";
@@ -130,11 +130,10 @@ export function devHandler({ site, events, hosts, openFile }: DevHandlerOptions)
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isOwnHost(request.headers.host, hosts)) return send(response, 403, plain, notOwnHost);
+    const { host, path: written, query = "" } = targetOf(request);
+    if (!isOwnHost(host, hosts)) return send(response, 403, plain, notOwnHost);
     if (site.revision) response.setHeader("content-security-policy", site.revision.policy(site.runtime.inline));
     const base = baseOf(site);
-    // Not resolved as a URL: `//x` is a path here, not another host.
-    const [written = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s, 2);
     const path = decodeComponent(written);
     const allowed = path === `${base}${ownPrefix}open` ? ["POST"] : ["GET", "HEAD"];
     if (!allowed.includes(request.method ?? "")) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isInside } from "../platform/files.js";
 import { type Coding, encode } from "../serve/http.js";
 
 export interface BuiltFile {
@@ -39,14 +40,16 @@ export class BuiltSite {
     return file;
   }
 
-  /** Size and time of a file inside the folder. */
+  /** Size and time of a file inside the folder. A link that leads out of it is none. */
   #stamp(path: string): string | undefined {
     if (!existing(() => this.#isSpelled(path))) return undefined;
-    const stat = existing(() => statSync(join(this.#folder, path)));
+    const file = existing(() => realpathSync(join(this.#folder, path)));
+    if (file === undefined || !isInside(realpathSync(this.#folder), file)) return undefined;
+    const stat = existing(() => statSync(file));
     return stat?.isFile() ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
   }
 
-  /** Whether a file has exactly this name, whatever the system's case rules; never `..`, so never outside. */
+  /** Whether a file has exactly this name, whatever the system's case rules; never `..`. */
   #isSpelled(path: string): boolean {
     if (this.#spelled.has(path)) return true;
     const names = path.split("/").filter((name) => name !== "");

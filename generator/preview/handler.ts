@@ -13,6 +13,7 @@ import {
   type OwnHosts,
   sendRedirect,
   smallest,
+  targetOf,
 } from "../serve/http.js";
 import type { BuiltFile, BuiltSite } from "./built-site.js";
 import { headerRules, redirectRules } from "./rules.js";
@@ -43,8 +44,8 @@ export function previewHandler(
   };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isOwnHost(request.headers.host, hosts)) return sendText(response, 403, notOwnHost);
-    const [written = "/", query] = (request.url ?? "/").split(/\?(.*)/s, 2);
+    const { host, path: written, query } = targetOf(request);
+    if (!isOwnHost(host, hosts)) return sendText(response, 403, notOwnHost);
     if (request.method !== "GET" && request.method !== "HEAD")
       return sendText(response, 405, "Only GET and HEAD.", { allow: "GET, HEAD" });
     const path = decodeComponent(written);

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { hostname } from "node:os";
 import { promisify } from "node:util";
@@ -105,6 +105,14 @@ export function isOwnHost(header: string | undefined, { listenOn, allowed = [] }
   if (isIP(plain)) return everywhere || !(isIP(listenOn) || isLoopback(listenOn.toLowerCase()));
   const ownName = hostname().toLowerCase();
   return everywhere && (plain === ownName || plain === `${ownName}.local`);
+}
+
+/** What a request is for. A target in absolute form names its host, in place of the header (RFC 9112 section 3.2.2). */
+export function targetOf({ url = "/", headers }: IncomingMessage): { host: string | undefined; path: string; query?: string } {
+  const [, host = headers.host, target = url] = /^https?:\/\/([^/?]*)(.*)$/is.exec(url) ?? [];
+  // Not resolved as a URL: `//x` is a path here, not another host.
+  const [path, query] = target.split(/\?(.*)/s, 2);
+  return { host, path: path || "/", ...(query === undefined ? {} : { query }) };
 }
 
 /** Names that lead to this machine everywhere (RFC 6761 section 6.3). */

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { type RequestOptions, request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -239,10 +239,14 @@ describe("the development server", () => {
   });
 
   it("responds only to its own host names", async () => {
-    const status = await new Promise((done) => {
-      request(server.address, { headers: { host: "evil.example" } }, (response) => done(response.resume().statusCode)).end();
-    });
-    expect(status).toBe(403);
+    const status = (options: RequestOptions) =>
+      new Promise((done) => {
+        request(server.address, options, (response) => done(response.resume().statusCode)).end();
+      });
+    expect(await status({ headers: { host: "evil.example" } })).toBe(403);
+    // In absolute form, the host is that of the target.
+    expect(await status({ path: "http://evil.example/start", headers: { host: "localhost" } })).toBe(403);
+    expect(await status({ path: "http://localhost/start/", headers: { host: "evil.example" } })).toBe(200);
   });
 
   it("opens the source of a part of a page, but only for its own pages", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -24,5 +24,25 @@ it.each(["../secret.txt", "docs/../../secret.txt", "docs/../docs/a.html", "./doc
   (path) => {
     expect(site.isFile(path)).toBe(false);
     expect(site.read(path)).toBeUndefined();
+  },
+);
+
+it.runIf(process.platform !== "win32")(
+  "follows links inside of its folder, also one to the folder, and none that leads out",
+  () => {
+    symlinkSync(join(work, "secret.txt"), join(work, "site/leak.txt"));
+    symlinkSync(work, join(work, "site/up"));
+    symlinkSync("a.html", join(work, "site/docs/same.html"));
+    symlinkSync("loop", join(work, "site/loop"));
+    symlinkSync(join(work, "site"), join(work, "linked"));
+    for (const served of [site, new BuiltSite(join(work, "linked"))]) {
+      const paths = ["leak.txt", "up/secret.txt", "loop", "docs/same.html", "docs/a.html"];
+      expect(paths.filter((path) => served.isFile(path) || served.read(path))).toEqual(["docs/same.html", "docs/a.html"]);
+    }
+    writeFileSync(join(work, "site/later.txt"), "fine");
+    expect(site.isFile("later.txt")).toBe(true);
+    rmSync(join(work, "site/later.txt"));
+    symlinkSync(join(work, "secret.txt"), join(work, "site/later.txt"));
+    expect(site.read("later.txt")).toBeUndefined();
   },
 );

@@ -196,6 +196,17 @@ describe("the preview server", () => {
     expect((await get("/x/", { host })).status).toBe(status),
   );
 
+  it.each([
+    ["http://127.0.0.1:4000/x/", 200],
+    ["HTTP://localhost/x/?q=1", 200],
+    ["http://localhost", 404],
+    ["http://evil.example/x/", 403],
+    ["http://127.0.0.1@evil.example/x/", 403],
+    ["http://evil.example", 403],
+  ])("answers the absolute form %s, whose host is that of the target, with %i", async (target, status) =>
+    expect((await get(target, { host: "localhost" })).status).toBe(status),
+  );
+
   it("serves a new build", async () => {
     const before = await get("/x/");
     write("site/index.html", "<h1>New home</h1>");
