@@ -62,6 +62,7 @@ export const generated = {
   resultScopes: "Scopes",
   resultDownload: "Download {names}",
   changeCount: { one: "{count} change", other: "{count} changes" },
+  allChanges: "All changes",
   groupAdded: "Added",
   groupChanged: "Changed",
   groupCorrected: "Corrections of the spec",

@@ -2,7 +2,7 @@ import type { ElementNode, Inline, Prose, TocEntry } from "../../../runtime/cont
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import { whenTitle } from "../../../runtime/when.js";
-import type { ChangeGroup } from "../../2-model/history/change-log.js";
+import { type ChangeGroup, changeGroups } from "../../2-model/history/change-log.js";
 import { type PhraseValue, phraseLine } from "../../diff/contract/phrase.js";
 import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated, strong } from "../../text/nodes.js";
 import type { ChangeDay, ChangeEntry, ChangeOwner, ChangesView } from "../changes/changes-view.js";
@@ -15,54 +15,51 @@ const groupTitles = {
   changed: "groupChanged",
 } as const satisfies Record<ChangeGroup, TextName>;
 
+/** The text of a change log: a section for each day, with a row for each change, and links that show one kind of change only. */
 export function changesBody(view: ChangesView, context: PageContext): Prose {
   const { text } = context;
   const t = lineTranslator(text);
   const feeds = line(link(`${view.feed}.xml`, text("atomFeed")), ", ", link(`${view.feed}.json`, text("jsonFeed")));
   return [
     paragraph(text("changesSince", { date: longDate(view.since, text, "monthOfYear") })),
+    ...(view.days.length > 0 ? kindFilter(view, context) : [paragraph(t("noChanges"))]),
+    ...view.days.map((day): Prose[number] => daySection(day, context)),
     paragraph(t("followChanges", { feeds })),
-    ...(view.days.length > 0 ? [] : [paragraph(t("noChanges"))]),
-    ...view.days.flatMap(
-      (day, index): Prose => [
-        { type: "heading", depth: 2, id: day.id, children: [whenTitle(day.when, text)] },
-        ...day.groups.map(({ group, id, entries }) =>
-          foldedGroup(
-            {
-              kind: group,
-              id,
-              title: text(groupTitles[group]),
-              isOpen: index === 0 || group === "breaking" || entries.length <= fewEntries,
-            },
-            entries.map((entry): Prose => [{ type: "anchor", id: entry.id }, ...entryBody(entry, context, "folded")]),
-            context,
-          ),
-        ),
-        ...corrections(day, context),
-      ],
-    ),
   ];
 }
 
-/** Groups of a few entries are open. */
-const fewEntries = 4;
+/** Links to anchors, one for each kind of change. The styles hide the other changes while an anchor is the target. */
+function kindFilter({ days }: ChangesView, { text }: PageContext): Prose {
+  const counts = changeGroups.map((group) => ({ group, count: days.reduce((sum, day) => sum + countOf(day, group), 0) }));
+  const kinds = counts.filter(({ count }) => count > 0);
+  if (kinds.length < 2) return [];
+  const links = kinds.flatMap(({ group, count }): Inline[] => [
+    { type: "anchor", id: `only-${group}` },
+    link(`#only-${group}`, `${text(groupTitles[group])} (${count})`),
+  ]);
+  return [element("nav", "kinds", [{ type: "anchor", id: "all-changes" }, link("#all-changes", text("allChanges")), ...links])];
+}
 
-/** A group of a day: a line with its name as a badge and the number of its entries, and a row for each entry below it. */
-function foldedGroup(
-  { kind, id, title, isOpen }: { kind: ChangeGroup | "corrected"; id: string; title: string; isOpen: boolean },
-  rows: readonly Prose[],
-  { text }: PageContext,
-  note: Prose = [],
-): Prose[number] {
-  const badge = element("span", `badge ${kind}`, [title]);
-  // A heading with an id links to itself, and no link may be in a summary.
-  const heading: Prose = [
-    { type: "anchor", id },
-    { type: "heading", depth: 3, children: [badge] },
-  ];
-  const count = element("span", "", [text("changeCount", { count: rows.length })]);
-  const details = element("details", "changes", [element("summary", "", [...heading, count]), ...note, listOf(rows)]);
-  return isOpen ? { ...details, attributes: { ...details.attributes, open: "" } } : details;
+const countOf = ({ groups }: ChangeDay, kind: ChangeGroup): number =>
+  groups.find(({ group }) => group === kind)?.entries.length ?? 0;
+
+function daySection(day: ChangeDay, context: PageContext): ElementNode {
+  const { text } = context;
+  const rows = day.groups.flatMap(({ group, id, entries }) =>
+    entries.map((entry, index) => {
+      const badge = element("span", `badge ${group}`, [text(groupTitles[group])]);
+      const anchors: Prose = [...(index === 0 ? [id] : []), entry.id].map((id) => ({ type: "anchor", id }));
+      return element("li", group, [...anchors, badge, " ", ...entryBody(entry, context, "folded")]);
+    }),
+  );
+  const breaking = countOf(day, "breaking");
+  const counts = [["changeCount", rows.length] as const, ["breakingCount", breaking] as const];
+  const count = counts.flatMap(([name, count]) => (count > 0 ? [text(name, { count })] : [])).join(", ");
+  return element("section", "changes", [
+    { type: "heading", depth: 2, id: day.id, children: [whenTitle(day.when, text)] },
+    ...(rows.length > 0 ? [paragraph(count), element("ul", "", rows)] : []),
+    ...corrections(day, context),
+  ]);
 }
 
 function element(name: string, className: string, children: Prose): ElementNode {
@@ -70,11 +67,7 @@ function element(name: string, className: string, children: Prose): ElementNode 
 }
 
 export function changesToc({ days }: ChangesView, t: Translate): TocEntry[] {
-  return days.flatMap(({ when, id, groups, corrections }): TocEntry[] => [
-    { id, label: whenTitle(when, t), level: 2 },
-    ...groups.map(({ group, id }): TocEntry => ({ id, label: t(groupTitles[group]), level: 3 })),
-    ...(corrections ? [{ id: corrections.id, label: t("groupCorrected"), level: 3 } as const] : []),
-  ]);
+  return days.map(({ when, id }): TocEntry => ({ id, label: whenTitle(when, t), level: 2 }));
 }
 
 /** The changes of a day for a feed, without corrections, which are only on the page. */
@@ -97,8 +90,8 @@ function corrections({ corrections: group }: ChangeDay, context: PageContext): P
     const body: Prose = names.length > 1 ? [...said, ownerList(names, t, "folded")] : separated([...names, said], ": ");
     return [{ type: "anchor", id }, ...body];
   });
-  const title = { kind: "corrected", id: group.id, title: t("groupCorrected"), isOpen: false } as const;
-  return [foldedGroup(title, items, context, [paragraph(t("correctionsNote"))])];
+  const summary = element("summary", "", [`${t("groupCorrected")} (${items.length})`]);
+  return [{ type: "anchor", id: group.id }, element("details", "", [summary, paragraph(t("correctionsNote")), listOf(items)])];
 }
 
 /** Operations with the same change. */
@@ -126,7 +119,7 @@ function entryBody({ owners, changes }: ChangeEntry, context: PageContext, form:
   const [only] = items;
   if (only === undefined) return [...head, ...more];
   if (items.length > 1) return [...head, listOf(items), ...more];
-  return [...line(head, head.length > 0 ? ": " : "", only), ...more];
+  return head.length > 0 ? [...head, paragraph(only), ...more] : [...only, ...more];
 }
 
 function ownerText(owner: ChangeOwner, text: Translate): Inline[] {

@@ -95,7 +95,7 @@ function areasOf(all: readonly UpdateEntry[], t: Translate): UpdatesNode["areas"
     return { name, id: ids.reserve(`about-${titleSlug(name) || "area"}`), entries };
   });
   const broken = idsOf(all.filter(({ breaking }) => breaking));
-  return broken.length > 0 ? [...areas, { name: t("breakingChanges"), id: "breaking-changes", entries: broken }] : areas;
+  return broken.length > 0 ? [{ name: t("breakingChanges"), id: "breaking-changes", entries: broken }, ...areas] : areas;
 }
 
 /** A block of a plugin. Undefined if no plugin has it. */

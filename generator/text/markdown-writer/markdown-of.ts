@@ -97,6 +97,8 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
     const node = sameNode(element);
     if (node) return write(node, ctx);
     const { name, children } = element;
+    // Links within a page that Markdown does not have.
+    if (name === "nav") return "";
     const text = isLinePart.test(name) ? inlines(children, ctx) : blocks(children, ctx);
     if (name === "li") return item("- ", text);
     // Without high and low text, 10<sup>9</sup> would be another number.

@@ -97,8 +97,8 @@ export const lookingTasks: Task[] = [
     name: "what was added to an API, in its change log",
     on: "desktop",
     at: "/docs/content_apis_versioned/changelog",
-    steps: [{ scrollTo: { in: ".changes summary .badge", text: "Added" } }],
-    proof: { see: [{ in: ".changes summary .badge", text: "Added" }] },
+    steps: [{ scrollTo: { in: ".changes li > .badge", text: "Added" } }],
+    proof: { see: [{ in: ".changes li > .badge", text: "Added" }] },
     budget: { actions: 0, screens: 0.5 },
   },
   {

@@ -61,7 +61,7 @@ describe("a removed operation", () => {
       /`GET \/owners\/\{ownerId\}` was removed \[between 10 January and 20 June 2025\]\(.*changelog\.md#2025-01-10-2025-06-20\)/,
     );
     expect(twin("list-owners")).toMatch(/Use \[list the people\]\(.*list-people\.md\) `GET \/people` instead\./);
-    expect(twin("changelog")).toMatch(/\[list the owners\]\(.*list-owners\.md\) `GET \/owners\/\{ownerId\}`: Removed\./);
+    expect(twin("changelog")).toMatch(/\[list the owners\]\(.*list-owners\.md\) `GET \/owners\/\{ownerId\}`\s+Removed\./);
     expect(readFileSync(join(root, "dist/site/all.html"), "utf8")).not.toContain("list-owners");
   });
 
