@@ -31,7 +31,10 @@ const withClass = (names: string) => new RegExp(`class="(?:[^"]* )?(?:${names})[
 const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|errors|status");
 
 /** Class names of parts whose styles are in `styles/guide-page.css`. */
-const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|line|updates?|changes|footnotes|filter");
+const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|line|updates?|footnotes|filter");
+
+/** Class names of a change log, whose styles are in `styles/landing-page.css`: few pages have them. */
+const logParts = /* @__PURE__ */ withClass("changes");
 
 /** Class names of what is folded: indexes and examples on phones, and the end of long lists. */
 const indexParts = /* @__PURE__ */ withClass("folded-on-phones|field-index|other-entries|uses|show-whole");
@@ -47,7 +50,7 @@ export function sheetOf(kind: Page["kind"], body: string): string {
     guideParts.test(body) ? sheetParts.guide : 0,
     indexParts.test(body) ? sheetParts.index : 0,
     apiParts.test(body) ? sheetParts.api : 0,
-    withForms[kind] ? sheetParts.forms : 0,
+    withForms[kind] || logParts.test(body) ? sheetParts.forms : 0,
     extraParts.test(body) ? sheetParts.extra : 0,
   ];
   return smallestSheet(needs.reduce((all, part) => all | part));
