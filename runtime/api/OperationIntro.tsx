@@ -1,7 +1,7 @@
-import { Fragment, type ReactElement } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
-import type { Auth, Inline, Mark, Notice, OperationPage, Prose, ScopeLink, ScopeSet, Server } from "../contract.js";
+import type { Auth, Inline, Mark, Notice, OperationPage, Prose, ScopeLink, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { InlineToc } from "../layout/Toc.js";
 import { CodeText, MethodBadge, PathText } from "../primitives/Badges.js";
@@ -12,62 +12,72 @@ import { PageSince } from "./Fields.js";
 import { capitalized, scopeTexts } from "./facts.js";
 import { authLine, splitLead } from "./lead.js";
 
-/** The top of an operation's page: title, method, URL, lead, authentication, and facts, which open what has no room. */
+/** The top of an operation's page: title, one or two sentences, method and path, a table of facts, and what opens on demand. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
   const { deprecated, notices = [] } = page;
-  // The notice above it matters more.
+  // The notice matters more.
   const { lead, rest } = splitLead(page.body, deprecated ? 75 : undefined);
   return (
     <header className="operation-intro">
       <h1>{page.title}</h1>
-      <Endpoint page={page} />
-      {deprecated && <OperationNotices notices={notices} />}
       {lead.length > 0 && <ProseBox className="prose opening" prose={lead} />}
-      <div className="chips">
-        <Changes notices={deprecated ? [] : notices} since={page.since} />
-        <More page={page} rest={rest} />
-        <InlineToc entries={page.toc} />
-      </div>
+      <Endpoint page={page} rest={rest} />
+      {deprecated && <OperationNotices notices={notices} />}
     </header>
   );
 }
 
-/** Method and path; the choice of server, its URL and a copy button, or who sends it; credentials and scopes. */
-function Endpoint({ page }: { page: OperationPage }): ReactElement {
+/** Method and path with a button that copies the URL. Below them, what a request needs, and what opens on demand. */
+function Endpoint({ page, rest }: { page: OperationPage; rest: Prose }): ReactElement {
   const t = useTexts();
+  const { method, path, servers, auth, incoming } = page;
   return (
     <div className="endpoint">
       <p>
-        <MethodBadge method={page.method} /> <PathText path={page.path} />
-      </p>
-      {page.incoming ? (
-        <div>{t("incoming")}</div>
-      ) : (
-        <div>
-          <ServerSelect servers={page.servers} />
-          <ServerUrls servers={page.servers} />
+        <MethodBadge method={method} /> <PathText path={path} />
+        {!incoming && (
           <button
             type="button"
             className="copy needs-scripts"
             data-action="copy"
-            data-copy={shownUrl(page.servers[0]?.url ?? "") + page.path}
+            data-copy={shownUrl(servers[0]?.url ?? "") + path}
           >
             {t("copy")}
             <span className="visually-hidden">{` ${t("theUrl")}`}</span>
           </button>
-        </div>
-      )}
-      <div className="auth">
-        <AuthNote auth={page.auth} />
-        <ScopeNote scopes={page.auth.scopes} />
+        )}
+      </p>
+      <dl>
+        {incoming && <Fact label={t("webhook")}>{t("incoming")}</Fact>}
+        {!incoming && servers.length > 0 && (
+          <Fact label={t("baseUrl")}>
+            <ServerSelect servers={servers} />
+            <ServerUrls servers={servers} />
+          </Fact>
+        )}
+        <AuthNote auth={auth} />
+        <ScopeNote scopes={auth.scopes} />
+      </dl>
+      <div className="chips">
+        <More page={page} rest={rest} />
+        <InlineToc entries={page.toc} />
       </div>
     </div>
   );
 }
 
+/** A row of the table of facts. */
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactElement {
+  return (
+    <>
+      <dt className="fact">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
 /** The chosen server. The script persists the choice. Without scripts, all servers are shown. */
-function ServerUrls({ servers }: { servers: Server[] }): ReactElement | null {
-  if (servers.length === 0) return null;
+function ServerUrls({ servers }: { servers: Server[] }): ReactElement {
   return (
     <div className="server">
       {servers.map(({ url, label }, index) => (
@@ -140,12 +150,13 @@ function Changes({ notices, since }: { notices: Notice[]; since: Mark | undefine
 
 /** How to authenticate, and where the credentials come from. */
 export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
-  const line = authLine(auth, useTexts());
+  const t = useTexts();
+  const line = authLine(auth, t);
   if (line.length === 0) return null;
   return (
-    <p>
+    <Fact label={t("auth")}>
       <Content prose={line} />
-    </p>
+    </Fact>
   );
 }
 
@@ -153,37 +164,52 @@ export function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null
   const t = useTexts();
   if (scopes.length === 0) return null;
   return (
-    <p>
-      {scopes.map((set, index) => (
-        <Fragment key={set.scopes.map(({ name }) => name).join(" ")}>
-          {index > 0 && `${t("orScopes")} `}
-          <Scopes set={set} isFirst={index === 0} />
-        </Fragment>
-      ))}
-    </p>
+    <Fact label={t("resultScopes")}>
+      {scopes.map(({ need, scopes: names }, index) => {
+        const [first, further] = scopeTexts[names.length === 1 ? "one" : need];
+        const before = index > 0 ? `${t("orScopes")} ${t(further)}` : names.length > 1 && t(first);
+        return (
+          <Fragment key={names.map(({ name }) => name).join(" ")}>
+            {before && `${before} `}
+            {names.map((scope, at) => (
+              <Fragment key={scope.name}>
+                {at > 0 && ", "}
+                <Scope scope={scope} />
+              </Fragment>
+            ))}
+          </Fragment>
+        );
+      })}
+    </Fact>
   );
 }
 
-/** What has no room in the first view: the rest of the description, the credentials, and remarks on the scopes. */
-function More({ page, rest }: { page: OperationPage; rest: Prose }): ReactElement | null {
+/** When the operation changed, and what has no room above: the rest of the description, the credentials, and remarks on scopes. */
+function More({ page, rest }: { page: OperationPage; rest: Prose }): ReactElement {
   const t = useTexts();
   const notes = authNotes(page.auth, t);
-  if (rest.length === 0 && notes.length === 0 && !page.externalDocs) return null;
+  const notices = page.deprecated ? [] : (page.notices ?? []);
+  const hasNotes = rest.length > 0 || notes.length > 0 || page.externalDocs;
   return (
-    <details>
-      <summary>{t(rest.length > 0 ? "moreAbout" : "aboutCredentials")}</summary>
-      <ProseBox className="prose" prose={rest} />
-      {notes.map((text) => (
-        <p key={toText(text)}>
-          <Content prose={text} />
-        </p>
-      ))}
-      {page.externalDocs && (
-        <p>
-          <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
-        </p>
+    <>
+      <Changes notices={notices} since={page.since} />
+      {hasNotes && (
+        <details>
+          <summary>{t(rest.length > 0 ? "moreAbout" : "aboutCredentials")}</summary>
+          <ProseBox className="prose" prose={rest} />
+          {notes.map((text) => (
+            <p key={toText(text)}>
+              <Content prose={text} />
+            </p>
+          ))}
+          {page.externalDocs && (
+            <p>
+              <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
+            </p>
+          )}
+        </details>
       )}
-    </details>
+    </>
   );
 }
 
@@ -193,20 +219,6 @@ export function authNotes({ credentials = [], scopes, scopeNote, inferredHref }:
   const remark = capitalized(t("scopesInferred"));
   const inferred: Inline = inferredHref ? { type: "link", href: inferredHref, children: [remark] } : remark;
   return [...credentials, ...(scopeNote ? [scopeNote] : []), ...(isInferred ? [[inferred]] : [])];
-}
-
-/** Reads "Scope a", "All of the scopes a b" or "One of the scopes a b". */
-function Scopes({ set: { need, scopes }, isFirst }: { set: ScopeSet; isFirst: boolean }): ReactElement {
-  const t = useTexts();
-  const [first, other] = scopeTexts[scopes.length === 1 ? "one" : need];
-  return (
-    <>
-      {`${t(isFirst ? first : other)} `}
-      {scopes.map((scope) => (
-        <Scope key={scope.name} scope={scope} />
-      ))}
-    </>
-  );
 }
 
 function Scope({ scope }: { scope: ScopeLink }): ReactElement {

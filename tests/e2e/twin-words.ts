@@ -4,7 +4,7 @@ import { sampleLanguages } from "../../runtime/samples/languages.js";
 
 /**
  * Parts of a page that its twin leaves out: controls, navigation, tables of contents, drawings (also previews of the
- * JSON that the twin has), captions of code, forms, hints at words of the glossary, and requests in other languages.
+ * JSON that the twin has), captions of code, labels of facts, forms, hints at words of the glossary, and requests in other languages.
  */
 function isLeftOut(tag: string, attributes: Record<string, string>): boolean {
   const names = (attributes.class ?? "").split(/\s+/);
@@ -28,6 +28,7 @@ const leftOutClasses = new Set([
   "search-state",
   "samples-head",
   "diagram-steps",
+  "fact",
 ]);
 
 /** All words of a page's own content, including controls and captions. */

@@ -33,19 +33,25 @@ const rows: Record<string, Row[]> = {
     [
       "summary",
       "fleet-3-1/add-boat",
-      ["Add a boat\nPOST /boats\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api"],
+      [
+        "Add a boat\nPOST /boats\nBase URL\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api",
+      ],
     ],
     [
       "operationId without a summary",
       "fleet-3-1/list-boats",
       [
-        "List boats\nGET /boats\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nSend an OAuth2 access token as a bearer token in the Authorization header. See Authentication\nScope read:boats\nDeprecated",
+        "List boats\nReturns all boats\nGET /boats\nBase URL\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nAuth\nSend an OAuth2 access token as a bearer token in the Authorization header. See Authentication\nScopes\nread:boats",
       ],
     ],
     ["description", "fleet-3-1/list-boats", ["Returns all boats"]],
     ["deprecated", "fleet-3-1/list-boats", ["Deprecated"]],
     ["externalDocs", "fleet-3-1/list-boats", ["Find out more about boats"]],
-    ["host, basePath and schemes", "fleet-2-0/find-boats", ["Find boats\nGET /boats\nhttps://fleet.example/api"]],
+    [
+      "host, basePath and schemes",
+      "fleet-2-0/find-boats",
+      ["Find boats\nFinds boats of the fleet\nGET /boats\nBase URL\nhttps://fleet.example/api"],
+    ],
     [
       "servers",
       "fleet-3-1/list-boats",
@@ -54,10 +60,10 @@ const rows: Record<string, Row[]> = {
     [
       "servers of an operation",
       "fleet-3-1/find-a-boat",
-      ["GET /boats/{id}\nhttps://own.fleet.example/api", "https://own.fleet.example/api: Own server"],
+      ["GET /boats/{id}\nBase URL\nhttps://own.fleet.example/api", "https://own.fleet.example/api: Own server"],
       ["https://sandbox.fleet.example/api"],
     ],
-    ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\nhttps://YOUR_HOST/relative"]],
+    ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\nBase URL\nhttps://YOUR_HOST/relative"]],
   ],
   overview: [
     ["title, version and license", "fleet-2-0", ["Fleet 2.0\nVersion 1.4.0 · License: MIT"]],
@@ -128,14 +134,14 @@ const rows: Record<string, Row[]> = {
     [
       "security of the root",
       "fleet-3-1/list-boats",
-      ["Send an OAuth2 access token as a bearer token in the Authorization header.", "Scope read:boats"],
+      ["Send an OAuth2 access token as a bearer token in the Authorization header.", "Scopes\nread:boats"],
     ],
     [
       "security of an operation: none or one of two",
       "fleet-3-1/add-boat",
       [
         "Authentication is optional. Send either an OAuth2 access token as a bearer token in the Authorization header, or the cookie harbor.",
-        "All of the scopes write:boatsread:boats",
+        "All of the scopes write:boats, read:boats",
       ],
     ],
     ["security: []", "fleet-3-1/list-the-crew", ["No authentication needed."]],

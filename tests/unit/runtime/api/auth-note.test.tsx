@@ -12,7 +12,7 @@ type Given = { [Name in keyof Auth]?: Auth[Name] | undefined };
 
 const authOf = (given: Given) => ({ sentence: lineOf("Send `key`."), scopes: [], ...given }) as Auth;
 
-/** What is in sight: one line about credentials, and one about scopes. */
+/** What is in sight: a row about credentials, and one about scopes. */
 function render(given: Given): string {
   const auth = authOf(given);
   return renderToStaticMarkup(
@@ -25,9 +25,11 @@ function render(given: Given): string {
   );
 }
 
+/** The rows without their labels. */
 const words = (html: string) =>
   html
-    .replace(/<\/p>/g, "\n")
+    .replace(/<dt class="fact">.*?<\/dt>/g, "")
+    .replace(/<\/dd>/g, "\n")
     .replace(/<[^>]+>/g, "")
     .trim()
     .split("\n");
@@ -55,7 +57,7 @@ describe("the authentication block", () => {
   it("says that scopes are inferred, with a link, where it says more", () => {
     const scopes = [set("all", { name: "openid", inferred: false }), set("any", inferred("note.read"), inferred("note"))];
     const given = { scopes, inferredHref: "/docs/scopes#which", scopeNote: ["All of them are new."] };
-    expect(words(render(given))).toEqual(["Send key.", "Scope openid; or one of the scopes note.readnote"]);
+    expect(words(render(given))).toEqual(["Send key.", "openid; or one of the scopes note.read, note"]);
     expect(notes(given)).toEqual([
       ["All of them are new."],
       [{ type: "link", href: "/docs/scopes#which", children: ["From the list of scopes, not from the spec"] }],
@@ -65,9 +67,9 @@ describe("the authentication block", () => {
 
   it("requires all scopes of a requirement, and one of several requirements", () => {
     const own = (name: string): ScopeLink => ({ name, inferred: false });
-    expect(words(render({ scopes: [set("all", own("read"), own("write"))] }))[1]).toBe("All of the scopes readwrite");
+    expect(words(render({ scopes: [set("all", own("read"), own("write"))] }))[1]).toBe("All of the scopes read, write");
     const alternatives = [set("all", own("read"), own("write")), set("all", own("admin"))];
-    expect(words(render({ scopes: alternatives }))[1]).toBe("All of the scopes readwrite; or scope admin");
+    expect(words(render({ scopes: alternatives }))[1]).toBe("All of the scopes read, write; or scope admin");
   });
 
   it("is absent if the spec has no security", () => {
@@ -76,7 +78,7 @@ describe("the authentication block", () => {
 
   it("has no note if the spec declares the scopes", () => {
     const scopes = [set("all", { name: "openid", href: "/docs/scopes#openid", inferred: false })];
-    expect(words(render({ scopes, inferredHref: "/docs/scopes#which" }))).toEqual(["Send key.", "Scope openid"]);
+    expect(words(render({ scopes, inferredHref: "/docs/scopes#which" }))).toEqual(["Send key.", "openid"]);
     expect(notes({ scopes, inferredHref: "/docs/scopes#which" })).toEqual([]);
     expect(notes({ scopes: [set("any", inferred("a"))] })).toEqual([["From the list of scopes, not from the spec"]]);
   });
