@@ -84,7 +84,7 @@ export const mutants = [
   // Servers answer requests for their own names only, with the policy of the site.
   row(
     "generator/preview/handler.ts",
-    "if (!isOwnHost(request.headers.host, hosts)) return sendText(response, 403, notOwnHost);",
+    "if (!isOwnHost(host, hosts)) return sendText(response, 403, notOwnHost);",
     "",
     unit("preview/handler"),
   ),
@@ -164,7 +164,7 @@ export const mutants = [
   ),
   row(open, "^(::1|(::ffff:)?127", "(::1|(::ffff:)?127", unit("dev/open-source")),
   row(open, "if (text.length > most) return undefined;", "", unit("dev/open-source")),
-  row(devHandler, "if (!isOwnHost(request.headers.host, hosts))", "if (hosts.listenOn === '')", unit("dev/serve-dev")),
+  row(devHandler, "if (!isOwnHost(host, hosts))", "if (hosts.listenOn === '')", unit("dev/serve-dev")),
   row("generator/serve/http.ts", "return everywhere && (", "return (", unit("serve/own-hosts")),
   row("generator/serve/http.ts", "return everywhere || !(", "return !(", unit("serve/own-hosts")),
 
