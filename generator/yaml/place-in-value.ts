@@ -58,10 +58,25 @@ function offsetsIn(written: string, text: string): Offsets | undefined {
   return { starts, ends };
 }
 
+/** Escapes of double-quoted texts (YAML 1.2, section 5.7). A line end after a backslash is no character. */
 const escapes: Readonly<Record<string, string>> = {
-  ...{ a: "\x07", b: "\b", e: "\x1b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v", "0": "\0" },
-  ...{ N: "\x85", _: "\xa0", L: "\u2028", P: "\u2029", "\n": "", "\r": "" },
+  a: "\x07",
+  b: "\b",
+  e: "\x1b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+  "0": "\0",
+  N: "\x85",
+  _: "\xa0",
+  L: "\u2028",
+  P: "\u2029",
+  "\n": "",
+  "\r": "",
 };
+/** Numbers of hexadecimal digits. */
 const digits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
 /** The character at an offset, and how many the source has for it. */
