@@ -100,11 +100,13 @@ export function foldedFrom(fields: readonly Field[]): number | undefined {
 function linesOf(field: Field): number {
   const { description = [], variants, values = [] } = field;
   const shown = description.slice(0, notesFrom(description));
+  // Asked once: alternatives may be nested, and twice at each level is without end.
+  const below = variantLines(variants);
   return (
     otherLines +
     proseLines(shown) +
     proseLines(values.flatMap((value) => value.description ?? [])) +
-    (areFolded(field) ? 1 : variantLines(variants))
+    (below > mostVariantLines ? 1 : below)
   );
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Fields, RootField } from "../../../../runtime/api/Fields.js";
-import { foldedFrom, notesFrom } from "../../../../runtime/api/facts.js";
+import { areFolded, foldedFrom, notesFrom } from "../../../../runtime/api/facts.js";
 import type { Field } from "../../../../runtime/contract.js";
 import { RouteContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { field } from "../sample-operation.js";
@@ -249,4 +249,12 @@ describe("what a reader asks for", () => {
     const long = Array.from({ length: 9 }, (_, at) => field(`m${at}`, `m${at}`, "string", { description: [code(28)] }));
     expect(foldedFrom(long)).toBe(4);
   });
+});
+
+it("counts the lines of alternatives within alternatives once at each level", () => {
+  let nested = field("leaf", "leaf", "string");
+  for (let level = 0; level < 60; level++)
+    nested = field("key", "key", "object", { variants: oneOf(["object", { fields: [nested] }]) });
+  // Twice would take 2^60 steps.
+  expect(areFolded(nested)).toBe(false);
 });
