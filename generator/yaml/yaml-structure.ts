@@ -44,6 +44,16 @@ function explain(error: YamlError, file: SourceFile): Found | undefined {
       end: lineEnd(file.text, pos[0]),
     };
   const line = lineNumbered(file, locate(file, pos[0]).line);
+  if (/^Unexpected flow-\w+-start at node end/.test(message)) {
+    const bracket = file.text[pos[0]];
+    const hint = 'Put the text in quotes, also a query such as `"$.tags[0]"`.';
+    return {
+      message: `In a list or map in brackets, \`${bracket}\` in a text begins another one.`,
+      start: pos[0],
+      end: pos[0] + 1,
+      hint,
+    };
+  }
   if (code === "BAD_INDENT") return unevenLine(line, file);
   if (message.startsWith("Sequence item without")) {
     const hint = "Start the line with `- `, or indent it like the line above.";

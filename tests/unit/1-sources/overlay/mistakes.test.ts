@@ -50,6 +50,10 @@ describe("the document", () => {
       want: "overlay-invalid 3:1 `action` is not a known member here. Did you mean `actions`?",
     },
     { given: "overlay: 1.1.0\ninfo: [", want: "spec-syntax 2:7" },
+    {
+      given: "overlay: 1.1.0\nactions:\n  - { target: $.tags[0], remove: true }",
+      want: 'spec-syntax 3:21 In a list or map in brackets, `[` in a text begins another one. Put the text in quotes, also a query such as `"$.tags[0]"`.',
+    },
   ])("$given", ({ given, want }) => {
     expect(told("", given).join("\n")).toContain(want);
   });
