@@ -5,7 +5,7 @@ import type { Config } from "../0-configure/config.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
-import { didYouMean } from "../diagnostics/suggest.js";
+import { didYouMean, pathHint } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { escapeXml } from "../escape.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
@@ -183,7 +183,8 @@ class ThemeReader {
     if (found !== undefined) this.#files.push(posix.normalize(file));
     else {
       const location = this.place(["theme", ...path]);
-      const missing = newDiagnostic("file-missing", `The file \`${file}\` of the theme does not exist.`, { location });
+      const hint = pathHint(this.host, this.root, file) ?? "Paths of the theme start at the root folder of the site.";
+      const missing = newDiagnostic("file-missing", `The file \`${file}\` of the theme does not exist.`, { location, hint });
       this.diagnostics.push(this.host.refusal(file, location) ?? missing);
     }
     return found;

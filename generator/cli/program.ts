@@ -41,6 +41,8 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   addCommands(portal, io, (exit) => {
     code = exit;
   });
+  for (const [command, path] of commandsOf(portal))
+    command.showHelpAfterError(`(${path} --help shows its arguments and options)`);
   try {
     if (argv.length === 0) {
       portal.outputHelp({ error: true });
@@ -57,6 +59,14 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       `the run stopped because of a bug in portal.\n\n${(error as Error).stack ?? String(error)}\n\nportal ${version}, Node ${process.version}, ${process.platform}\nPlease report it with the lines above: ${bugs}`,
     );
   }
+}
+
+/** All commands below one, with how they are called. */
+function commandsOf(parent: Command, path = parent.name()): [Command, string][] {
+  return parent.commands.flatMap((command) => {
+    const own = `${path} ${command.name()}`;
+    return [[command, own] as [Command, string], ...commandsOf(command, own)];
+  });
 }
 
 /** Help without defaults that go without saying: flags are off, and lists are empty. */

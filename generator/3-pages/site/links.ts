@@ -21,6 +21,7 @@ import {
   type ReferenceTables,
   resolveReference,
   routeHint,
+  sameName,
   schemeHint,
 } from "./references.js";
 import { shapeOf } from "./removed-operations.js";
@@ -201,7 +202,8 @@ export class Links {
       hint:
         routeHint(target, (route) => routes.has(route)) ??
         didYouMean(target, [...routes.keys(), ...files]) ??
-        movedOperation(target, apis),
+        movedOperation(target, apis) ??
+        sameName(target, [...routes.keys()]),
       fix: correction(target, routes.keys()),
     }));
   }

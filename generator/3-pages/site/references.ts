@@ -158,6 +158,13 @@ export function schemeHint(written: string): string | undefined {
   return didYouMean(scheme, schemes)?.replace(/`\?$/, ":`?");
 }
 
+/** A hint for a path of another site: the only route with its last segment. */
+export function sameName(path: string, routes: readonly string[]): string | undefined {
+  const name = path.replace(/\/$/, "").split("/").at(-1) as string;
+  const [route, ...others] = name === "" ? [] : routes.filter((known) => known.split("/").at(-1) === name);
+  return route === undefined || others.length > 0 ? undefined : `Did you mean \`${route}\`?`;
+}
+
 /** What a path without a page may mean, besides a misspelling. */
 export function routeHint(path: string, has: (path: string) => boolean): string | undefined {
   const page = path.replace(/(?:\/index)?\.(?:html?|mdx?)$/, "") || "/";

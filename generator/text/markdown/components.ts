@@ -88,39 +88,76 @@ const callouts: Readonly<Record<string, string>> = {
   danger: "CAUTION",
 };
 
-/** Components that have a directive: a line of the other tool, and what replaces it. */
-const lines: readonly { pattern: RegExp; to: (label: string) => string }[] = [
-  { pattern: /^<Tabs(?:\s[^<>]*)?>$|^\{%\s*tabs\s*%\}$/, to: () => "<!-- tabs -->\n" },
-  { pattern: /^<\/Tabs>$|^\{%\s*\/tabs\s*%\}$/, to: () => "<!-- /tabs -->\n" },
+/** Blocks of tabs of Docusaurus and Redocly. A tab has its label in the first or the second group. */
+const tabs = [
   {
-    pattern: /^<TabItem\s[^<>]*\blabel="([^"<>{}]+)"[^<>]*>$|^\{%\s*tab\s[^%]*\blabel="([^"]+)"[^%]*%\}$/,
-    to: (label) => `<!-- tab: ${label} -->\n`,
+    open: /^<Tabs(?:\s[^<>]*)?>$/,
+    tab: /^<TabItem\s[^<>]*\blabel="([^"<>{}]+)"[^<>]*>$|^<TabItem(?![^<>]*\blabel=)\s[^<>]*\bvalue="([^"<>{}]+)"[^<>]*>$/,
+    tabEnd: /^<\/TabItem>$/,
+    end: /^<\/Tabs>$/,
   },
-  // Without a label, the value is shown.
-  { pattern: /^<TabItem(?![^<>]*\blabel=)\s[^<>]*\bvalue="([^"<>{}]+)"[^<>]*>$/, to: (label) => `<!-- tab: ${label} -->\n` },
-  { pattern: /^<\/TabItem>$|^\{%\s*\/tab\s*%\}$/, to: () => "" },
-  { pattern: /^import\s[^;\n]*\sfrom\s+["']@(?:theme|docusaurus)\/[\w/-]+["'];?$/, to: () => "" },
+  {
+    open: /^\{%\s*tabs\s*%\}$/,
+    tab: /^\{%\s*tab\s[^%]*\blabel="([^"]+)"[^%]*%\}$/,
+    tabEnd: /^\{%\s*\/tab\s*%\}$/,
+    end: /^\{%\s*\/tabs\s*%\}$/,
+  },
 ];
+const unneeded = /^import\s[^;\n]*\sfrom\s+["']@(?:theme|docusaurus)\/[\w/-]+["'];?$/;
 
 /**
  * The rewriting of a component of Docusaurus or Redocly as Markdown. Undefined where more than one is possible: a block in
- * another one, an indented tag, whose content would become code, an unknown name.
+ * another one of its kind, an indented block, an unknown name.
  * @param text the whole text
  * @param prose the same with blanks in place of code and comments
  * @param at start of a line that begins with a component
  */
 function rewriteOf(text: string, prose: string, at: number): { fix: Fix; end: number } | undefined {
-  const found = at === 0 || text[at - 1] === "\n" ? (calloutAt(text, prose, at) ?? lineAt(text, at)) : undefined;
+  if (at > 0 && text[at - 1] !== "\n") return undefined;
+  const found = calloutAt(text, prose, at) ?? tabsAt(text, at) ?? importAt(text, at);
   return found && { fix: { from: text.slice(at, found.end), to: found.to }, end: found.end };
 }
 
-function lineAt(text: string, at: number): Rewrite | undefined {
-  const line = lineFrom(text, at);
-  for (const { pattern, to } of lines) {
-    const match = pattern.exec(line.trimEnd());
-    if (match) return { end: at + line.trimEnd().length, to: to(match[1] ?? match[2] ?? "") };
+function importAt(text: string, at: number): Rewrite | undefined {
+  const line = lineFrom(text, at).trimEnd();
+  return unneeded.test(line) ? { end: at + line.length, to: "" } : undefined;
+}
+
+function tabsAt(text: string, at: number): Rewrite | undefined {
+  const kind = tabs.find(({ open }) => open.test(lineFrom(text, at).trimEnd()));
+  if (!kind) return undefined;
+  const parts = ["<!-- tabs -->"];
+  let content: string[] | undefined;
+  let fence: string | undefined;
+  for (let start = at + lineFrom(text, at).length + 1; start < text.length; ) {
+    const written = lineFrom(text, start);
+    const line = written.trim();
+    const label = kind.tab.exec(line);
+    const mark = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
+    if (fence !== undefined ? line === fence : mark) fence = fence === undefined ? mark : undefined;
+    if (fence === undefined && kind.end.test(line))
+      return content ? undefined : { end: start + written.trimEnd().length, to: [...parts, "<!-- /tabs -->"].join("\n\n") };
+    if (fence === undefined && content && kind.tabEnd.test(line)) {
+      parts.push(withoutIndent(content));
+      content = undefined;
+    } else if (content && (fence !== undefined || !(label || kind.open.test(line)))) content.push(written);
+    else if (label && !content) {
+      parts.push(`<!-- tab: ${label[1] ?? label[2]} -->`);
+      content = [];
+    } else if (line !== "") return undefined;
+    start += written.length + 1;
   }
   return undefined;
+}
+
+/** Lines without the spaces that all of them begin with: in MDX, indented text is no code. */
+function withoutIndent(lines: readonly string[]): string {
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER);
+  return lines
+    .map((line) => line.slice(indent))
+    .join("\n")
+    .trim();
 }
 
 const openings = [

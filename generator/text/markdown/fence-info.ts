@@ -2,6 +2,7 @@ import { nearest } from "../../diagnostics/suggest.js";
 import type { FenceInfo } from "./ast.js";
 
 const options = ["title", "lang", "later"];
+const ofOtherTools = /^(?:showLineNumbers|lineNumbers|live|noInline|copy|wrap|twoslash)(?:=|$)/;
 
 /**
  * Parses an info string: `js title="app.js" {1,3-4} op:list-chapters`, `diff lang=js`, `request
@@ -34,9 +35,10 @@ export function parseFenceInfo(written: string): { info: FenceInfo; issues: { me
     } else if (language === "request" && info.reference === undefined && !option) info.reference = part;
     else if (language !== "request" && part.startsWith("op:")) info.calls = [...(info.calls ?? []), part];
     else {
+      const message = `The option \`${part}\` of a code fence does not exist.`;
       const guess = nearest(part.split("=")[0] as string, options);
-      const issue = { message: `The option \`${part}\` of a code fence does not exist.` };
-      issues.push(guess === undefined ? issue : { ...issue, hint: `Did you mean \`${guess}="…"\`?` });
+      const hint = guess === undefined ? "Remove it." : `Did you mean \`${guess}="…"\`?`;
+      issues.push(guess === undefined && !ofOtherTools.test(part) ? { message } : { message, hint });
     }
   }
   return { info, issues };

@@ -37,7 +37,12 @@ const rows: Row[] = [
   },
   { what: "a misspelled command", args: ["biuld"], says: ["Did you mean build?"] },
   { what: "a misspelled option", args: ["build", "--no-card"], says: ["--no-cards"] },
-  { what: "an option without its value", args: ["build", "--out"], says: ["--out <dir>"] },
+  { what: "an option without its value", args: ["build", "--out"], says: ["--out <dir>", "portal build --help"] },
+  {
+    what: "a command without what it needs",
+    args: ["new", "version", "pets"],
+    says: ["--spec <file>", "portal new version --help"],
+  },
   { what: "a port that is no number", args: ["dev", "--port", "abc"], says: ["a whole number from 0 to 65535"] },
   { what: "a port that is too large", args: ["preview", "--port", "99999"], says: ["a whole number from 0 to 65535"] },
   { what: "a number of threads that is zero", args: ["build", "--jobs", "0"], says: ["It must be a whole number from 1."] },
@@ -168,6 +173,18 @@ const rows: Row[] = [
     says: ["Did you mean `specs/pets.yaml`?"],
   },
   { what: "a dead link", args: build, site: body("See [tokens](../strat.md)."), says: ["Did you mean `../start.md`?"] },
+  {
+    what: "a link with the path of another site",
+    args: build,
+    site: body("See [pets](/docs/reference/list-pets)."),
+    says: ["Did you mean `/pets/list-pets`?"],
+  },
+  {
+    what: "a logo that does not exist",
+    args: build,
+    site: edit(config, "  siteUrl", '  theme: { logo: "brand/logo.svg" },\n  siteUrl'),
+    says: ["`brand/logo.svg` of the theme does not exist", "Paths of the theme start at the root folder"],
+  },
   {
     what: "an image that is missing",
     args: build,

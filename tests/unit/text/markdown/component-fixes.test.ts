@@ -26,7 +26,12 @@ describe("components of other tools", () => {
     [
       "tabs",
       'import Tabs from \'@theme/Tabs\';\nimport TabItem from "@theme/TabItem";\n\n<Tabs groupId="pm">\n<TabItem value="npm" label="npm CLI" default>\n\nA.\n\n</TabItem>\n<TabItem value="yarn">\n\nB.\n\n</TabItem>\n</Tabs>\n',
-      "\n\n\n<!-- tabs -->\n\n<!-- tab: npm CLI -->\n\n\nA.\n\n\n<!-- tab: yarn -->\n\n\nB.\n\n\n<!-- /tabs -->\n\n",
+      "\n\n\n<!-- tabs -->\n\n<!-- tab: npm CLI -->\n\nA.\n\n<!-- tab: yarn -->\n\nB.\n\n<!-- /tabs -->\n",
+    ],
+    [
+      "indented tabs with indented content, and code that shows a tab",
+      '<Tabs>\n  <TabItem value="npm" label="npm CLI">\n    Run:\n\n    ```sh\n    npm ci\n    ```\n  </TabItem>\n  <TabItem value="jsx">\n\n```jsx\n  <TabItem value="a">\n</Tabs>\n```\n\n  </TabItem>\n</Tabs>\n',
+      '<!-- tabs -->\n\n<!-- tab: npm CLI -->\n\nRun:\n\n```sh\nnpm ci\n```\n\n<!-- tab: jsx -->\n\n```jsx\n  <TabItem value="a">\n</Tabs>\n```\n\n<!-- /tabs -->\n',
     ],
     [
       "a callout of Redocly",
@@ -36,7 +41,7 @@ describe("components of other tools", () => {
     [
       "tabs of Redocly",
       '{% tabs %}\n{% tab label="A" %}\nText.\n{% /tab %}\n{% /tabs %}\n',
-      "<!-- tabs -->\n\n<!-- tab: A -->\n\nText.\n\n<!-- /tabs -->\n\n",
+      "<!-- tabs -->\n\n<!-- tab: A -->\n\nText.\n\n<!-- /tabs -->\n",
     ],
   ])("are rewritten: %s", (_, text, want) => expect(fixed(text)).toEqual({ text: want, left: [] }));
 
@@ -44,7 +49,9 @@ describe("components of other tools", () => {
     ["a block in a block", "::::note\n:::tip\nText.\n:::\n::::\n"],
     ["a block that is not closed", ":::note\nText.\n"],
     ["a name that only its tool knows", ":::details\nText.\n:::\n"],
-    ["an indented tab, whose content would be code", '<Card>\n  <TabItem value="a">\n    Text.\n  </TabItem>\n</Card>\n'],
+    ["tabs in tabs", '<Tabs>\n<TabItem value="a">\n<Tabs>\n<TabItem value="b">\nA.\n</TabItem>\n</Tabs>\n</TabItem>\n</Tabs>\n'],
+    ["a tab that is not closed", '<Tabs>\n<TabItem value="a">\nText.\n</Tabs>\n'],
+    ["a tab outside of tabs", '<Card>\n  <TabItem value="a">\n    Text.\n  </TabItem>\n</Card>\n'],
     ["a label from code", "<TabItem label={name} value={id}>\n\n<Other />\n"],
     ["an import of the site's own", "import A from '@site/src/A';\n"],
   ])("are left to the writer: %s", (_, text) => {

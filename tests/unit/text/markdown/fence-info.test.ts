@@ -21,6 +21,7 @@ describe("parseFenceInfo", () => {
     { given: "js {0}", want: [{ message: "`{0}` is not a list of lines.", hint: expect.any(String) }] },
     { given: "js {5-2}", want: [{ message: "`{5-2}` is not a list of lines.", hint: expect.any(String) }] },
     { given: "js {1-99999}", want: [{ message: "`{1-99999}` is not a list of lines.", hint: expect.any(String) }] },
+    { given: "js copy", want: [{ message: "The option `copy` of a code fence does not exist.", hint: "Remove it." }] },
     { given: "js word", want: [{ message: "The option `word` of a code fence does not exist." }] },
     {
       given: 'js title="open',
