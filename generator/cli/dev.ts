@@ -56,15 +56,13 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     return refuse(io, listenError(error, flags));
   }
-  // Before the address is printed: a caller may send a signal as soon as it reads that.
-  const stopped = untilStopped(io);
   io.stdout.write(`The site is at ${server.address} after ${(performance.now() - start).toFixed(0)} ms (stop with Ctrl+C).\n`);
   terminal.hold(false);
   if (flags.open) openBrowser(server.address);
   // A configuration may run any code: if something that it started fails later, the session must continue.
   const stray = (error: unknown) => server.site.fail("stray", error);
   process.on("uncaughtException", stray);
-  await stopped;
+  await untilStopped(io);
   process.removeListener("uncaughtException", stray);
   await server.close();
   return 0;

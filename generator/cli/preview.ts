@@ -27,10 +27,8 @@ export async function runPreview(flags: PreviewFlags, io: Io): Promise<number> {
   } catch (error) {
     return refuse(io, listenError(error, flags));
   }
-  // Before the address is printed: a caller may send a signal as soon as it reads that.
-  const stopped = untilStopped(io);
   io.stdout.write(`The built site is at ${listening.origin}${base} (stop with Ctrl+C).\n`);
-  await stopped;
+  await untilStopped(io);
   await listening.close();
   return 0;
 }

@@ -134,25 +134,19 @@ export function listenError(error: unknown, { host, port }: ServeFlags): string 
   return message;
 }
 
-/** Waits until the command is stopped, by the caller's signal or by those of the process. */
-export function untilStopped(io: Io): Promise<void> {
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Waits until the caller stops the command. A signal ends the process without a handler, because a handler waits for a
+ * page that takes long. Only the first process of a container needs one: the system ignores signals to it otherwise.
+ */
+export function untilStopped({ stop }: Io): Promise<void> {
   return new Promise((resolve) => {
-    if (io.stop) {
-      if (io.stop.aborted) resolve();
-      else io.stop.addEventListener("abort", () => resolve(), { once: true });
-      return;
-    }
-    const done = () => {
-      process.removeListener("SIGINT", done);
-      process.removeListener("SIGTERM", done);
-      resolve();
-    };
-    process.on("SIGINT", done);
-    process.on("SIGTERM", done);
+    if (stop?.aborted) resolve();
+    stop?.addEventListener("abort", () => resolve(), { once: true });
+    if (process.pid === 1) for (const signal of signals) process.once(signal, () => resolve());
   });
 }
-
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const cleanUps: (() => Promise<void>)[] = [];
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
@@ -174,6 +174,42 @@ it("an example of 20 million characters is built", async () => {
   expect(leftovers()).toEqual([]);
 });
 
+/** Code that says that it runs, and takes a minute. */
+const busy = 'writeFileSync("busy", ""); for (const end = Date.now() + 60_000; Date.now() < end; );';
+
+async function untilBusy(child: ChildProcess): Promise<void> {
+  while (!existsSync(join(folder, "busy")) && child.exitCode === null) await new Promise((done) => setTimeout(done, 5));
+}
+
+/** A site whose page `/a` takes a minute. */
+function writeSlowBlock(): void {
+  writeFileSync(
+    join(folder, "portal.config.ts"),
+    `import { writeFileSync } from "node:fs";
+export default { plugins: [{ name: "p", blocks: { slow: { render() { ${busy} return []; } } } }] };
+`,
+  );
+  mkdirSync(join(folder, "content"));
+  writeFileSync(join(folder, "content/manifest.yaml"), "pages: [{ path: /, page: landing }, { path: /a, guide: a.md }]\n");
+  writeFileSync(
+    join(folder, "content/a.md"),
+    "---\ntitle: A\ndescription: A page with a slow block.\n---\n\n<!-- block: slow -->\n",
+  );
+}
+
+/** The address of a server, once it listens. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((listening) => {
+    let output = "";
+    child.stdout?.on("data", (text: string) => {
+      output += text;
+      const [address] = /http:\S+/.exec(output) ?? [];
+      if (address) listening(address);
+    });
+    child.on("close", () => listening(""));
+  });
+}
+
 describe.runIf(process.platform !== "win32")("a signal during a build", () => {
   it.each(["SIGINT", "SIGTERM"] as const)("%s stops it without leaving files", async (signal) => {
     // Enough pages that the signal arrives while they are written.
@@ -193,10 +229,9 @@ describe.runIf(process.platform !== "win32")("a signal during a build", () => {
   });
 
   it.each(["SIGINT", "SIGTERM"] as const)("%s ends it within a second while it is busy with the sources", async (signal) => {
-    const busy = 'writeFileSync("busy", ""); for (const end = Date.now() + 60_000; Date.now() < end; );';
     writeFileSync(join(folder, "portal.config.ts"), `import { writeFileSync } from "node:fs";\n${busy}\nexport default {};\n`);
     const { child, ended } = start([...zero, "--config", "portal.config.ts"]);
-    while (!existsSync(join(folder, "busy")) && child.exitCode === null) await new Promise((done) => setTimeout(done, 5));
+    await untilBusy(child);
     const before = performance.now();
     child.kill(signal);
     expect(await ended).toMatchObject({ code: null, signal });
@@ -209,21 +244,9 @@ describe.runIf(process.platform !== "win32")("a signal during a build", () => {
     "%s ends it within a second while it is busy with a page, without leaving files",
     async (signal) => {
       // Once the block is made, the build has its temporary folder or gets it while the signal is on its way.
-      const busy = 'writeFileSync("busy", ""); for (const end = Date.now() + 60_000; Date.now() < end; );';
-      writeFileSync(
-        join(folder, "portal.config.ts"),
-        `import { writeFileSync } from "node:fs";
-export default { plugins: [{ name: "p", blocks: { slow: { render() { ${busy} return []; } } } }] };
-`,
-      );
-      mkdirSync(join(folder, "content"));
-      writeFileSync(join(folder, "content/manifest.yaml"), "pages: [{ path: /, page: landing }, { path: /a, guide: a.md }]\n");
-      writeFileSync(
-        join(folder, "content/a.md"),
-        `---\ntitle: A\ndescription: A page with a slow block.\n---\n\n<!-- block: slow -->\n`,
-      );
+      writeSlowBlock();
       const { child, ended } = start(["build"]);
-      while (!existsSync(join(folder, "busy")) && child.exitCode === null) await new Promise((done) => setTimeout(done, 5));
+      await untilBusy(child);
       expect(child.exitCode).toBeNull();
       const before = performance.now();
       child.kill(signal);
@@ -242,14 +265,22 @@ describe.runIf(process.platform !== "win32")("a signal ends a command that waits
   ] as const)("$name, $signal", async ({ name, signal }) => {
     if (name === "preview") await withOutput();
     const { child, ended } = start([name, ...(name === "dev" ? zero.slice(1) : []), "--port", "0"]);
-    await new Promise<void>((listening) => {
-      child.stdout.on("data", (text: string) => text.includes("http://") && listening());
-      child.on("close", () => listening());
-    });
+    await addressOf(child);
     child.kill(signal);
     const { code, signal: by, output } = await ended;
-    expect({ code, by }).toEqual({ code: 0, by: null });
+    expect({ code, by }).toEqual({ code: null, by: signal });
     expect(output).not.toContain("portal:");
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("dev, %s, within a second while it is busy with a page", async (signal) => {
+    writeSlowBlock();
+    const { child, ended } = start(["dev", "--port", "0"]);
+    fetch(`${await addressOf(child)}a`).catch(() => {});
+    await untilBusy(child);
+    const before = performance.now();
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: null, signal });
+    expect(performance.now() - before).toBeLessThan(2000);
   });
 
   it.each(["SIGINT", "SIGTERM"] as const)("diff, %s, without leaving folders", async (signal) => {
