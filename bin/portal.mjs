@@ -19,6 +19,21 @@ if (isOld) {
     );
   };
   process.on("exit", endsEarly);
+  const stop = (reason) => {
+    process.removeListener("exit", endsEarly);
+    process.stderr.write(`portal: ${reason}\n`);
+    process.exit(1);
+  };
+  // A program that has read enough, like `head`, closes its end: the run goes on without it.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on("error", ({ code }) => code === "EPIPE" || stop(`the output of the command cannot be written (${code}).`));
+  const currentFolder = () => {
+    try {
+      return process.cwd();
+    } catch {
+      return stop("the current folder does not exist.");
+    }
+  };
   // Loads one file after another: the system may allow few open files.
   const require = createRequire(import.meta.url);
   const { run } = process.features.require_module ? require("./dist/cli.mjs") : await import(bundle.href);
@@ -26,7 +41,7 @@ if (isOld) {
     stdout: process.stdout,
     stderr: process.stderr,
     env: process.env,
-    cwd: process.cwd(),
+    cwd: currentFolder(),
   });
   process.removeListener("exit", endsEarly);
 } else {

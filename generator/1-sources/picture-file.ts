@@ -31,20 +31,29 @@ const textOf = (bytes: Uint8Array) =>
 /** The first danger in an SVG file. What is not well-formed XML counts, because parsers differ in what they make of it. */
 function dangerIn(bytes: Uint8Array): { what: string; at: number; text: string } | undefined {
   const text = textOf(bytes);
+  if (text.startsWith("\x1f")) return { what: "compression", at: 0, text: "" };
   // Browsers read what the file says or what its first bytes mean, and this reads UTF-8.
   const encoding = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? "utf-8";
   if (text.includes("\0") || !/^(?:utf-8|us-ascii|iso-8859-1|windows-1252)$/i.test(encoding))
     return { what: "another encoding than UTF-8", at: 0, text: "" };
-  const open: string[] = [];
+  const open: OpenElement[] = [];
   for (let at = 0; at < text.length; ) {
     token.lastIndex = at;
     const match = token.exec(text);
-    if (!match) return { what: "mistakes in its XML", at, text: text.slice(at).split("\n", 1)[0] ?? "" };
+    if (!match) return { what: mistakes, at, text: text.slice(at).split("\n", 1)[0] ?? "" };
     const what = dangerOf(match.groups ?? {}, open, at);
     if (what !== undefined) return { what, at, text: match[0] };
     at += match[0].length;
   }
-  return undefined;
+  return open.length > 0 ? { what: mistakes, at: text.length, text: "" } : undefined;
+}
+
+const mistakes = "mistakes in its XML";
+
+/** An element that has not ended yet. Its CSS are all its texts together: comments and CDATA between them are ignored. */
+interface OpenElement {
+  tag: string;
+  css: string;
 }
 
 /** A piece of XML 1.0. */
@@ -53,19 +62,26 @@ const token =
 
 type Groups = Record<string, string | undefined>;
 
-/** @param open names of the elements around it, which a start tag adds to */
-function dangerOf({ data, instruction, doctype, end, start, attributes = "", empty, words }: Groups, open: string[], at: number) {
+/** @param open the elements around it, which a start tag adds to */
+function dangerOf(
+  { data, instruction, doctype, end, start, attributes = "", empty, words }: Groups,
+  open: OpenElement[],
+  at: number,
+) {
   if (instruction !== undefined)
     return at === 0 && /^xml\s/.test(instruction)
       ? undefined
       : `the processing instruction \`<?${instruction.split(/\s/, 1)[0]}?>\``;
   if (doctype !== undefined) return doctype.includes("[") ? "entities" : undefined;
-  if (end !== undefined) open.pop();
-  const css = open.at(-1) === "style" ? (data ?? decoded(words ?? "")) : "";
-  if (css !== "") return dangerInCss(css);
+  if (end !== undefined) {
+    const ended = open.pop();
+    return ended?.tag === end ? dangerInCss(ended.css) : mistakes;
+  }
+  const around = open.at(-1);
+  if (around && localName(around.tag) === "style") around.css += data ?? decoded(words ?? "");
   if (start === undefined) return undefined;
   const name = localName(start);
-  if (empty !== "/") open.push(name);
+  if (empty !== "/") open.push({ tag: start, css: "" });
   if (active.has(name)) return `\`<${start}>\``;
   for (const [, attribute = "", quoted = ""] of attributes.matchAll(/\s([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
     const what = dangerInAttribute(name, attribute, decoded(quoted.slice(1, -1)));

@@ -29,7 +29,7 @@ const kinds = {
     code: "image-missing",
     noun: "image",
     folders: "the content folder",
-    hint: undefined,
+    hint: "Images are PNG, JPEG, GIF, WebP, AVIF or SVG files.",
   },
   video: {
     endings: /\.(?:mp4|m4v|webm|ogv)$/i,
@@ -62,19 +62,23 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
   const bytes = isNamed ? model.readAsset(path) : undefined;
   if (bytes && kind === "image") return imageAnswer(source, path, bytes, model.contentFolder);
   if (bytes) return { shown: { href: hashedPath("media", path, bytes) }, file: path };
-  const { paths } = model.publicFiles;
+  const { paths, folder } = model.publicFiles;
   const published = paths.has(written) ? written : sameLetters(written, paths);
   if (kind !== "image" && isNamed && isRooted && published !== undefined) return { shown: { href: published } };
   return {
     diagnose(location) {
       const refusal = isNamed ? model.refusal(path, location) : undefined;
       if (refusal) return refusal;
+      if (posix.extname(path) !== "" && !endings.test(path))
+        return newDiagnostic(code, `The ${noun} \`${source}\` cannot be shown.`, { location, hint: kindHint });
       const files = model.listContent().filter((file) => endings.test(file));
       const needsRoot = origin.version !== undefined && !isRooted;
       const hint =
-        fileHint(source, path, files) ?? (needsRoot ? "Use its path in the content folder, with a leading slash." : undefined);
+        (published && `Move it there from the folder \`${folder}\`.`) ??
+        fileHint(source, path, files) ??
+        (needsRoot ? "Use its path in the content folder, with a leading slash." : undefined);
       const message = `The ${noun} \`${source}\` does not exist in ${folders}.`;
-      return newDiagnostic(code, message, { location, hint: hint ?? kindHint });
+      return newDiagnostic(code, message, { location, hint });
     },
   };
 }
@@ -92,7 +96,9 @@ function imageAnswer(source: string, path: string, bytes: Uint8Array, folder: st
   }
   if (size && size.type === (extension === "jpeg" ? "jpg" : extension)) return { shown, file: path };
   const message = size ? `The content of \`${source}\` is ${size.type}.` : `\`${source}\` is not a readable image.`;
-  return { shown, file: path, diagnose: (location) => newDiagnostic("image-unreadable", message, { location }) };
+  const hint =
+    extension === "svg" ? "Its first element must be `<svg>` with `viewBox`, or with `width` and `height`." : undefined;
+  return { shown, file: path, diagnose: (location) => newDiagnostic("image-unreadable", message, { location, hint }) };
 }
 
 /** The site path of a file of the content folder: its name with a hash of its content. */

@@ -94,11 +94,10 @@ async function builtSide(
   const { io } = building;
   const label = name ?? "working tree";
   const top = await git(root, ["rev-parse", "--show-toplevel"]);
-  if (top === undefined)
-    return void refuse(
-      io,
-      `${name === undefined ? "The working tree" : `\`${name}\``} is neither an output folder nor in a git repository.`,
-    );
+  if (top === undefined) {
+    const what = name === undefined ? "The working tree" : `\`${name}\``;
+    return void refuse(io, `${what} is neither an output folder nor in a git repository.${await reasonOfGit(root)}`);
+  }
   const commit = name === undefined ? undefined : await git(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
   if (name !== undefined && commit === undefined)
     return void refuse(
@@ -125,8 +124,13 @@ async function buildSide(
     // A separate git index, so that neither the working tree nor the repository changes.
     const env = { ...process.env, GIT_INDEX_FILE: join(folder, "..", `${basename(folder)}.index`) };
     // Waits for git, so that it cannot write into the folder when a signal has removed it.
-    execFileSync("git", ["read-tree", commit], { cwd: top, env, stdio: "pipe" });
-    execFileSync("git", ["checkout-index", "--all", `--prefix=${folder}/`], { cwd: top, env, stdio: "pipe", maxBuffer: 1 << 26 });
+    const inGit = (...args: string[]) => execFileSync("git", args, { cwd: top, env, stdio: "pipe", maxBuffer: 1 << 26 });
+    try {
+      inGit("read-tree", commit);
+      inGit("checkout-index", "--all", `--prefix=${folder}/`);
+    } catch (error) {
+      return void refuse(io, `${label} cannot be checked out. Git says:\n${(error as { stderr: Buffer }).stderr}`.trim());
+    }
   }
   const place = relative(resolve(top), nodeHost.real(root));
   const site = join(folder, place);
@@ -161,6 +165,14 @@ async function buildSide(
   }
   if (cached !== undefined) keepCommit(cached);
   return openSide(nodeHost, { label, folder: out, sources: site });
+}
+
+/** Why git does not find a repository, if there may be one: git is missing, or the folder belongs to another user. */
+async function reasonOfGit(cwd: string): Promise<string> {
+  const env = { ...process.env, LC_ALL: "C" };
+  const { code, stderr = "" } = await run("git", ["rev-parse"], { cwd, env }).catch((error) => error);
+  if (code === "ENOENT") return " Git is not installed.";
+  return /not a git repository/.test(stderr) ? "" : `\nGit says:\n${stderr.trim()}`;
 }
 
 /** Why a commit may be missing, and how to get it. */

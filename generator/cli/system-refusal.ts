@@ -4,6 +4,7 @@ const reasons: Record<string, string> = {
   EDQUOT: "the disk quota is used up",
   EACCES: "permission denied",
   EPERM: "permission denied",
+  EFBIG: "the file is larger than the system allows",
   EROFS: "the file system is read-only",
   EMFILE: "too many files are open",
   ENFILE: "too many files are open",

@@ -35,8 +35,9 @@ function ansi(code: number): (text: string) => string {
 /** Format version of the JSON output: see schemas/diagnostics.schema.json. */
 export const diagnosticsVersion = 1;
 
+/** Where it is, for a terminal: names of files may have control characters too. */
 export function place(location: Location): string {
-  return `${location.file}:${location.line}:${location.column}`;
+  return printable(`${location.file}:${location.line}:${location.column}`);
 }
 
 /** One diagnostic for a terminal, with code frame and hint. Control characters of inputs are escaped. */

@@ -95,10 +95,16 @@ export function keyOf(...parts: readonly string[]): string {
   return hash("sha256", parts.map((part) => `${part.length}\0${part}`).join(""), "base64url").slice(0, 27);
 }
 
+/** What a whole file of a type has near its end. A part of one, as a download that broke off leaves, also has a size. */
+const lastBytes: Readonly<Record<string, string>> = { png: "IEND", jpg: "\xff\xd9" };
+
 /** The type of an image, by its first bytes, and its size in pixels. Undefined for other files. */
 export function measureImage(bytes: Uint8Array): { type: string; width: number; height: number } | undefined {
   try {
     const { width, height, type = "" } = imageSize(bytes);
+    const end = lastBytes[type];
+    if (end !== undefined && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(end, 0, "latin1"))
+      return undefined;
     // AVIF is a kind of HEIF.
     return { type: /^(?:heif|avif)$/.test(type) ? "avif" : type, width: Math.round(width), height: Math.round(height) };
   } catch {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
@@ -73,6 +73,7 @@ describe("an error of the system is one sentence, with exit code 1", () => {
     // In this thread, and in workers.
     { code: "ENOSPC", says: "the disk is full", jobs: ["1", "2"] },
     { code: "EACCES", says: "permission denied", jobs: ["2"] },
+    { code: "EFBIG", says: "the file is larger than the system allows", jobs: ["2"] },
     { code: "EROFS", says: "the file system is read-only", jobs: ["2"] },
   ])("$code while pages are written", async ({ code, says, jobs }) => {
     await withOutput();
@@ -104,6 +105,34 @@ describe("an error of the system is one sentence, with exit code 1", () => {
     expect(output).toMatch(/^portal: `\/proc\/[^`]*`: folders cannot be created there \(ENOENT\)\.\n$/);
     expect(code).toBe(1);
     expect((await start([...zero, "--cache-dir", "/proc/portal-cache"]).ended).code).toBe(0);
+  });
+});
+
+describe.runIf(process.platform === "linux")("the output of the command", () => {
+  const shell = (script: string) =>
+    spawnSync("bash", ["-c", `portal() { "${process.execPath}" "${command}" "$@"; }; ${script}`], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+
+  it.each([
+    { what: "may be closed by a program that has read enough", script: "portal help build | true; exit ${PIPESTATUS[0]}" },
+    { what: "may be closed from the start", script: "portal help build >&-" },
+    {
+      what: "must be writable",
+      script: "portal help build > /dev/full",
+      exit: 1,
+      says: "portal: the output of the command cannot be written (ENOSPC).\n",
+    },
+    {
+      what: "says that the current folder is gone",
+      script: "mkdir gone; cd gone; rmdir ../gone; portal help",
+      exit: 1,
+      says: "portal: the current folder does not exist.\n",
+    },
+  ])("$what", ({ script, exit = 0, says = "" }) => {
+    const { status, stderr } = shell(script);
+    expect({ status, stderr }).toEqual({ status: exit, stderr: says });
   });
 });
 

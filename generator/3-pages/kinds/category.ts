@@ -217,7 +217,7 @@ export function introductionBody(
   const firstHeading = article.body.findIndex((node) => typeof node === "object" && node.type === "heading");
   const end = firstHeading < 0 ? article.body.length : firstHeading;
   const body = [
-    ...(model.info.logo ? reader.block(logoText(model.info.logo), at) : []),
+    ...(model.info.logo ? reader.block(logoText(model.info.logo), { ...at, pointer: "/info/x-logo" }) : []),
     ...(hasLead ? [paragraph(read(summary))] : []),
     ...article.body.slice(0, end),
     ...facts,

@@ -200,6 +200,7 @@ export class Links {
     if (guide !== undefined) return this.#internal(guide, hash, origin);
     return this.#dead("link-unknown-route", `No page has the path \`${target}\`.`, origin, () => ({
       hint:
+        (/^\/\/[^/]+\./.test(target) ? `To link to another host, write \`https:${target}\`.` : undefined) ??
         routeHint(target, (route) => routes.has(route)) ??
         didYouMean(target, [...routes.keys(), ...files]) ??
         movedOperation(target, apis) ??

@@ -28,7 +28,7 @@ export function imageContent(input: ImageInput, scope: Scope): Picturing {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim())) {
     const message = `The image \`${src}\` ${notRead(src)}.`;
     report(scope, "guide-image-source", message, where, "Add the image to the site, or write a link.");
-    const link = resolveLink(src, where, scope);
+    const link = resolveLink(src.trim().replace(/^\/\//, "https://"), where, scope);
     return link ? { ...link, children: [alt || src] } : alt;
   }
   const image = scope.ctx.image?.(src, placeOf(scope, where));

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { pictureFault } from "../../../generator/1-sources/picture-file.js";
 import { portal } from "../../portal.js";
@@ -36,6 +37,13 @@ describe("a picture", () => {
     ["an attribute's url", svg('<path fill="url(other.svg#a)"/>')],
     ["an escaped url", svg('<path style="fill: \\75rl(&quot;https://evil.example&quot;)"/>')],
     ["an image-set", svg('<style>path { background: image-set("https://evil.example/a" 1x) }</style>')],
+    ["a url with a comment in it", svg("<style>path { fill: u<!-- -->rl(//evil.example/a) }</style>")],
+    ["a url of text and CDATA", svg("<style>path { fill: u<![CDATA[rl(//evil.example/a)]]> }</style>")],
+    ["an import around an element", svg('<style>@im<g/>port "//evil.example/a";</style>')],
+    ["an element that does not end", svg("<g>")],
+    ["the end of an element that did not begin", svg("</g>")],
+    ["ends in the wrong order", svg("<g><a></g></a>")],
+    ["the rest missing", svg("<path/>").slice(0, -6)],
     ["a base", svg('<use href="#a"/>', 'xml:base="https://evil.example/"')],
     ["entities", `<!DOCTYPE svg [<!ENTITY x "a">]>${svg("&x;")}`],
     ["a stylesheet instruction", `<?xml-stylesheet href="a.css"?>${svg("")}`],
@@ -45,6 +53,9 @@ describe("a picture", () => {
     ["a less-than sign in an attribute", svg('<path d="<script>"/>')],
     ["another encoding", `<?xml version="1.0" encoding="utf-7"?>${svg("")}`],
   ])("cannot have %s", (_, text) => expect(fault(text)).toMatch(/^A picture cannot have /));
+
+  it("that is compressed is refused, because its scripts would be overlooked", () =>
+    expect(fault(gzipSync(svg("<script/>")))).toBe("A picture cannot have compression."));
 
   it("in UTF-16 is refused, because its scripts would be overlooked", () =>
     expect(fault(Buffer.from(`\ufeff${svg("<script/>")}`, "utf16le"))).toBe(

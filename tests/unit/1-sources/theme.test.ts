@@ -189,7 +189,7 @@ describe("an icon for home screens", () => {
     Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").copy(bytes);
     bytes.writeUInt32BE(width, 16);
     bytes.writeUInt32BE(height, 20);
-    return new Uint8Array(bytes);
+    return Buffer.concat([bytes, Buffer.from("IEND")]);
   };
 
   async function readIcon(bytes: Uint8Array) {

@@ -88,6 +88,40 @@ it("with errors are reported where they are written", async () => {
   ]);
 });
 
+it.each([
+  { what: "another format", image: "a.bmp", says: "The image `a.bmp` cannot be shown.", hint: "Images are PNG, JPEG" },
+  { what: "a compressed SVG", image: "a.svgz", says: "The image `a.svgz` cannot be shown.", hint: "Images are PNG, JPEG" },
+  {
+    what: "the public folder",
+    image: "/p.png",
+    says: "The image `/p.png` does not",
+    hint: "Move it there from the folder `public`.",
+  },
+  {
+    what: "an SVG without size",
+    image: "bare.svg",
+    says: "`bare.svg` is not a readable image.",
+    hint: "Its first element must be",
+  },
+  { what: "another host, by its name", image: "//a.example/a.png", says: "The image `//a.example/a.png` is on another host." },
+])("of $what have one diagnostic that says what to do", async ({ image, says, hint = "" }) => {
+  const { diagnostics } = await makeSite({
+    "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }]\n",
+    "content/a.md": page(`![x](${image})`),
+    "content/a.bmp": "BM",
+    "content/a.svgz": "",
+    "content/bare.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "public/p.png": "",
+  });
+  expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining(says)]);
+  expect(diagnostics[0]?.hint ?? "").toContain(hint);
+});
+
+it("a link to another host without its scheme says so", async () => {
+  const { diagnostics } = await site("[a](//a.example/b)");
+  expect(diagnostics.map(({ hint }) => hint)).toEqual(["To link to another host, write `https://a.example/b`."]);
+});
+
 it("of the content folder are shown in descriptions", async () => {
   const description = spec('/x:\n  get:\n    description: "![x](/img/x.svg) ![](/img/x.svg) ![y](x.svg)"\n    responses: {}');
   const { plan, diagnostics } = await apiSite(description, { "content/img/x.svg": svg });

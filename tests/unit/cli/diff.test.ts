@@ -238,6 +238,25 @@ describe("portal diff", () => {
     expect(branch).not.toMatch(/shallow|fetch/);
   });
 
+  it("says what git says if it cannot read a repository or a commit", async () => {
+    const clone = mkdtempSync(join(tmpdir(), "portal-diff-broken-"));
+    execFileSync("git", ["clone", "-q", `file://${root}`, clone]);
+    writeFileSync(join(clone, ".git/config"), "[");
+    const unread = await portal(["diff", "HEAD"], clone);
+    rmSync(join(clone, ".git/config"));
+    // The commit stays, without the folders and files that it names.
+    const commit = execFileSync("git", ["rev-parse", "HEAD"], { cwd: clone, encoding: "utf8" }).trim();
+    const kept = execFileSync("git", ["cat-file", "commit", "HEAD"], { cwd: clone });
+    rmSync(join(clone, ".git/objects"), { recursive: true });
+    mkdirSync(join(clone, ".git/objects"));
+    execFileSync("git", ["hash-object", "-w", "-t", "commit", "--stdin", "--literally"], { cwd: clone, input: kept });
+    const broken = await portal(["diff", commit], clone);
+    rmSync(clone, { recursive: true });
+    expect([unread.code, broken.code]).toEqual([2, 2]);
+    expect(unread.stderr).toMatch(/^portal: `HEAD` is neither [^\n]+\nGit says:\nfatal: bad config/);
+    expect(broken.stderr).toMatch(/ cannot be checked out\. Git says:\n(?:fatal|error): /);
+  });
+
   it("reports an invalid argument", async () => {
     const { code, stderr } = await portal(["diff", "nothing", "out-a"], root);
     expect([code, stderr]).toEqual([
