@@ -1,3 +1,5 @@
+import { foldedWords } from "../../runtime/search/words.js";
+
 /** A heading of a page in Markdown, with the text below it, its own subsections included. */
 interface Section {
   title: string;
@@ -45,8 +47,12 @@ const excerptLength = 240;
 
 /** The paragraph of a text with most words of a query, cut to a sentence or two. "" if none has one. */
 export function excerptOf(text: string, query: string): string {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? [];
-  const score = (paragraph: string) => words.filter((word) => paragraph.toLowerCase().includes(word)).length;
+  // Short Latin words, such as "of", are in every paragraph.
+  const words = foldedWords(query).filter((word) => !/^[a-z]{1,2}$/.test(word));
+  const score = (paragraph: string) => {
+    const folded = ` ${foldedWords(paragraph).join(" ")}`;
+    return words.filter((word) => folded.includes(` ${word}`)).length;
+  };
   const paragraphs = text.replace(/```[\s\S]*?```/g, "").split(/\n\s*\n/);
   const prose = paragraphs
     .map((part) => plain(part.replace(/\s+/g, " ").trim()))

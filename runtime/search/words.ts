@@ -16,8 +16,11 @@ export interface Chunk {
   names: string[];
 }
 
-const chunkPattern = /[\p{L}\p{N}\p{M}'’‘]+(?:(?:[_.\-‐‑]|(?<=\d):(?=\d))[\p{L}\p{N}\p{M}'’‘]+)*/gu;
-const partPattern = /[\p{L}\p{N}\p{M}'’‘]+/gu;
+/** Letters, and what may be between them in a word: soft hyphens and joiners are not seen. */
+const wordly = "[\\p{L}\\p{N}\\p{M}'’‘\\u00ad\\u200b-\\u200d\\u2060]+";
+const emoji = "\\p{Extended_Pictographic}";
+const chunkPattern = new RegExp(`${wordly}(?:(?:[_.\\-‐‑]|(?<=\\d):(?=\\d))${wordly})*|${emoji}`, "gu");
+const partPattern = new RegExp(`${wordly}|${emoji}`, "gu");
 /** Words in camel case: `verseKey`, `HTMLPage`, `JSON2Page`. */
 const humpPattern =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}'’‘]+|\p{Lu}+[\p{N}\p{M}]*|[\p{L}\p{M}\p{N}'’‘]+/gu;
@@ -26,8 +29,10 @@ const humpPattern =
 const unspaced =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー々]";
 const hasUnspaced = new RegExp(unspaced, "u");
-const unspacedRun = new RegExp(`(?:${unspaced}\\p{M}*)+`, "gu");
-const unspacedLetter = new RegExp(`${unspaced}\\p{M}*`, "gu");
+/** A letter with its marks. Of Japanese the signs of half width too, and the long vowel, which ends some spellings only. */
+const letter = `${unspaced}[\\p{M}ーｰﾞﾟ\\u200b-\\u200d\\u2060]*`;
+const unspacedRun = new RegExp(`(?:${letter})+`, "gu");
+const unspacedLetter = new RegExp(letter, "gu");
 
 /** Splits a text like code: into chunks at spaces and punctuation, these at separators and case changes. */
 export function chunksOf(text: string): Chunk[] {
@@ -109,7 +114,11 @@ export type TermReader = (text: string) => readonly string[];
 export function termReader(): TermReader {
   const termsOfChunk = cached((chunk) => {
     const { words, names } = readChunk(chunk, 0);
-    const forms = words.flatMap((word) => word.forms);
+    const forms = words.flatMap((word, index) => {
+      // The last letter of a run begins no pair, and is searched for alone too.
+      const isLast = hasUnspaced.test(chunk) && (words[index + 1]?.start ?? word.end) >= word.end;
+      return isLast ? [...word.forms, ...word.forms.map((form) => [...form].at(-1) as string)] : word.forms;
+    });
     return [...forms.flatMap((form) => [form, stem(form)]), ...names.filter((name) => name.length <= 40)];
   }, Number.POSITIVE_INFINITY);
   return cached((text) => [...new Set((text.match(chunkPattern) ?? []).flatMap(termsOfChunk))], Number.POSITIVE_INFINITY);
@@ -145,8 +154,18 @@ const arabicFolds: Record<string, string> = {
   ء: "",
 };
 /** Latin letters that have no diacritic to remove, as they are written without them: `Straße`, `Strasse`. */
-const latinFolds: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i" };
-const latinLetters = /[ßæœøłđðþħı]/g;
+const letterFolds: Record<string, string> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i" },
+  // A word that is typed in part ends with the other sigma.
+  ς: "σ",
+};
+const foldedLetters = /[ßæœøłđðþħıς]/g;
+/** What no word is told apart by: marks, long vowels of Japanese, soft hyphens and joiners. */
+const unread = /[\p{M}ー\u00ad\u200b-\u200d\u2060]+/gu;
+/** An article or a preposition without its vowel, in French and Italian: `l’utilisateur`, `d'accès`, `l'utente`. */
+const elision = /^(?:[cdjlmnst]|qu|dell|nell|all|dall|sull)['’](?=\p{L}{2})/iu;
+/** Arabic and Persian digits. */
+const otherDigits = /[٠-٩۰-۹]/g;
 /** Apostrophes, and the letters for ayn and hamza in transliterations, whose spelling varies. */
 const apostrophes = /['’‘`´ʹʻʼʽʾʿˈ]/g;
 
@@ -154,16 +173,14 @@ const apostrophes = /['’‘`´ʹʻʼʽʾʿˈ]/g;
  * Folds a word to the spelling under which it is indexed: without case, Latin diacritics, apostrophes and
  * Arabic marks, with alef, ya, hamza and ta marbuta in their plain forms. Returns two spellings if the
  * Uthmani script has a small alef above the line, because modern spelling sometimes has the letter (العالمين)
- * and sometimes not (الرحمن). Empty for a word of marks only.
+ * and sometimes not (الرحمن), if a word has an umlaut (`uber`, `ueber`), and if it begins with an elision.
+ * Empty for a word of marks only.
  */
 export function fold(word: string): string[] {
   if (!arabicLetter.test(word)) {
-    const plain = isAscii(word) ? word : word.normalize("NFKD").replace(/\p{M}+/gu, "");
-    const folded = plain
-      .toLowerCase()
-      .replace(apostrophes, "")
-      .replace(latinLetters, (letter) => latinFolds[letter] ?? "");
-    return folded ? [folded] : [];
+    const spellings = isAscii(word) ? [word] : [word, word.normalize().replace(/[äöü]/gi, "$&e")];
+    const folded = spellings.flatMap((one) => [one, one.replace(elision, "")]).map(foldedLatin);
+    return [...new Set(folded)].filter(Boolean);
   }
   const forms = daggerAlef.test(word) ? [word.replace(daggerAlef, ""), word.replace(daggerAlef, "ا")] : [word];
   const folded = forms.map((form) =>
@@ -172,10 +189,20 @@ export function fold(word: string): string[] {
       // one letter.
       .normalize("NFKC")
       .replace(arabicMarks, "")
+      .replace(unread, "")
+      .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
       .replace(/[أإآٱىیئؤةۃکء]/g, (letter) => arabicFolds[letter] ?? "")
       .toLowerCase(),
   );
   return [...new Set(folded)].filter(Boolean);
+}
+
+function foldedLatin(word: string): string {
+  const plain = isAscii(word) ? word : word.normalize("NFKD").replace(unread, "");
+  return plain
+    .toLowerCase()
+    .replace(apostrophes, "")
+    .replace(foldedLetters, (letter) => letterFolds[letter] ?? "");
 }
 
 function isAscii(word: string): boolean {
@@ -183,14 +210,18 @@ function isAscii(word: string): boolean {
   return true;
 }
 
+/** Korean writes a particle together with its noun: 사용자를. */
+const koreanParticle = /(?<=..)(?:에서|으로|[을를이가은는의에로와과도])$/;
+
 /**
  * The stem that inflections of a word share: chapters and chapter, deleted and delete, authorise and
- * authorization; الصمد and صمد. Deliberately light: it must not merge words that developers keep apart.
+ * authorization; الصمد and صمد; 사용자를 and 사용자. Deliberately light: it must not merge words that developers keep apart.
  * Returns the word itself if there is nothing to remove.
  * @param word folded
  */
 export function stem(word: string): string {
   if (/^[\u0600-\u06ff]+$/.test(word)) return word.length > 4 ? word.replace(/^(?:[وبفك]?ال|لل)(?=.{3})/, "") : word;
+  if (/^[\u1100-\u11ff]+$/.test(word)) return word.normalize().replace(koreanParticle, "").normalize("NFKD");
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   let base = singular(word);
   if (base.length > 5) base = base.replace(/(?<=[aeiouy].*)(?:ing|ed)$/, "").replace(/([bdgmnprt])\1$/, "$1");
