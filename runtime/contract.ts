@@ -14,6 +14,7 @@ import type {
 } from "./contract-api.js";
 import type { Badge, Href, Html, Link, VersionTargets } from "./contract-base.js";
 import type { RequestAccessTarget } from "./contract-site.js";
+import type { Signature } from "./samples/receiver.js";
 import type { NamedRequest, SampleRequest } from "./samples/sample-request.js";
 
 /**
@@ -211,8 +212,10 @@ export interface LandingPage extends PageBase {
   /** Whether it has a search field, below the actions. */
   search?: true;
   sample?: LandingSample;
-  /** Numbers that the build counted. */
-  figures: { value: number | string; label: string }[];
+  /** The base URL of the only API. */
+  baseUrl?: string;
+  /** Numbers that the build counted. One of an API leads to its index. */
+  figures: { value: number | string; label: string; href?: Href; versions?: VersionTargets }[];
   /** A generated block between the top of the page and the sections. */
   banner?: Prose;
   /** The text of a home page after its first paragraph, before the sections. */
@@ -293,6 +296,9 @@ export interface OperationPage extends PageBase {
   responses: Response[];
   /** The API sends this request to the user's server, so there are no samples. */
   incoming?: "webhook" | "callback";
+  /** The name of the API that sends it, and how it is signed. */
+  sender?: string;
+  signature?: Signature;
   /** The request of the operation, for the samples and for the Fill-in form. */
   call: SampleRequest;
   /** The request with each named example of the body, if there are several. The first one shows first. */

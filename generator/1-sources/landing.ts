@@ -30,7 +30,13 @@ export const landingSchema = z.strictObject({
       "A request and its response: an operation, as in `op:` links, and languages as in `codeLanguages` of the configuration.",
     ),
   figures: z
-    .array(z.strictObject({ count: z.enum(["apis", "operations", "languages", "scopes"]), label: text }))
+    .array(
+      z.strictObject({
+        count: z.enum(["apis", "operations", "languages", "scopes"]),
+        label: text,
+        to: text.optional().describe("The index of an API: its operations are counted, and the label is a link to it."),
+      }),
+    )
     .default([])
     .describe("What is counted when the site is built, in the latest version of each API."),
   banner: z

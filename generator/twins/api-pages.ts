@@ -45,10 +45,9 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
   const outcomes = byOutcome(page.responses, errors !== undefined);
   return blocks(
     page.deprecated && `**${writer.text("deprecatedOperation")}**`,
-    codeFence("http", `${page.method.toUpperCase()} ${page.path}`),
+    callText(page, writer),
     servers(page, writer),
     page.since && sinceText(page.since, writer),
-    page.incoming && writer.text("incoming"),
     page.notices && noticesText(page.notices, writer),
     writer.markdown(page.body),
     page.externalDocs && writer.link(page.externalDocs),
@@ -69,6 +68,14 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     ),
     downloads(page.downloads, writer),
   );
+}
+
+/** Method and path, or who sends the request to the reader's server. */
+function callText({ method, path, sender }: OperationPage, writer: TwinWriter): string {
+  const verb = method.toUpperCase();
+  if (sender === undefined) return codeFence("http", `${verb} ${path}`);
+  const sent = `${codeSpan(verb)} ${escapeMarkdown(writer.text("incoming", { api: sender }))}`;
+  return blocks(sent, `${escapeMarkdown(writer.text("webhook"))} ${codeSpan(path)}`);
 }
 
 /** A shared schema: its fields, examples and uses. */
@@ -131,8 +138,8 @@ function scopesText({ need, scopes }: ScopeSet, isFirst: boolean, inferredHref: 
 }
 
 /** A server for a request of the API. */
-function receivers({ call }: OperationPage, status: string | undefined, writer: TwinWriter): string {
-  const shown = chosenSamples(receiversOf(call, status, writer.text("verifySignature")), writer.codeLanguages);
+function receivers({ call, signature }: OperationPage, status: string | undefined, writer: TwinWriter): string {
+  const shown = chosenSamples(receiversOf(call, status, signature, writer.text("webhookSecret")), writer.codeLanguages);
   return blocks(
     writer.heading(2, "receiver"),
     ...shown.map(({ label, language, text }) => blocks(`**${label}**`, codeFence(language, text))),

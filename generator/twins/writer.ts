@@ -112,7 +112,14 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
     escapeMarkdown(tagline),
     writer.markdown(page.lead),
     page.actions.map((link) => `- ${writer.link(link)}`).join("\n"),
-    page.figures.map(({ value, label }) => `- ${escapeLineStarts(escapeMarkdown(`${value} ${label}`))}`).join("\n"),
+    page.baseUrl !== undefined && `${escapeMarkdown(writer.text("baseUrl"))} ${codeSpan(page.baseUrl)}`,
+    page.figures
+      .map(({ value, label, href }) =>
+        href === undefined
+          ? `- ${escapeLineStarts(escapeMarkdown(`${value} ${label}`))}`
+          : `- ${writer.link({ label, href })}: ${escapeMarkdown(String(value))}`,
+      )
+      .join("\n"),
     sample &&
       blocks(
         heading(2, codeSpan(`${sample.method.toUpperCase()} ${sample.path}`)),

@@ -34,7 +34,7 @@ function Endpoint({ page, rest }: { page: OperationPage; rest: Prose }): ReactEl
   return (
     <div className="endpoint">
       <p>
-        <MethodBadge method={method} /> <PathText path={path} />
+        <MethodBadge method={method} /> {incoming ? t("incoming", { api: page.sender ?? "" }) : <PathText path={path} />}
         {!incoming && (
           <button
             type="button"
@@ -48,7 +48,11 @@ function Endpoint({ page, rest }: { page: OperationPage; rest: Prose }): ReactEl
         )}
       </p>
       <dl>
-        {incoming && <Fact label={t("webhook")}>{t("incoming")}</Fact>}
+        {incoming && (
+          <Fact label={t("webhook")}>
+            <CodeText text={path} />
+          </Fact>
+        )}
         {!incoming && servers.length > 0 && (
           <Fact label={t("baseUrl")}>
             <ServerSelect servers={servers} />

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { CodeBlock } from "../contract.js";
+import type { CodeBlock, OperationPage } from "../contract.js";
 import { FillIn } from "../islands/FillIn.js";
 import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
@@ -108,10 +108,10 @@ function Languages({ call, use: id, heading, sdk, given = [] }: LanguagesProps):
 }
 
 /** Code of a server that receives a request of the API, and answers. */
-export function Receiver({ call, status }: { call: SampleRequest; status: string | undefined }): ReactElement {
+export function Receiver({ page, status }: { page: OperationPage; status: string | undefined }): ReactElement {
   const t = useTexts();
   const { codeLanguages } = useSite();
-  const panels = chosenSamples(receiversOf(call, status, t("verifySignature")), codeLanguages).map(
+  const panels = chosenSamples(receiversOf(page.call, status, page.signature, t("webhookSecret")), codeLanguages).map(
     ({ language, label, text }) => ({
       id: language,
       title: label,

@@ -22,8 +22,6 @@ export const generated = {
   groupDescription: "{group} of {api}.",
   showOthers: "Show {count} more",
   showFewer: "Show fewer",
-  operationsFigure: { one: "operation", other: "operations" },
-  urlFigure: "base URL",
   derivedLead: "A first request, and every operation with its parameters, responses and samples.",
   removedOperation: "{operation} was removed on {date}.",
   removedBetween: "{operation} was removed {period}.",

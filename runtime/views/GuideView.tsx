@@ -4,12 +4,13 @@ import { splitLead } from "../api/lead.js";
 import { Samples } from "../api/Samples.js";
 import { ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
-import type { GuidePage } from "../contract.js";
+import type { CodeBlock, GuidePage, Prose } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { OwnView } from "../own-components.js";
 import { BadgeMark, beforeBadge } from "../primitives/Badges.js";
+import { CodeFigure } from "../primitives/CodeFigure.js";
 import type { NamedRequest } from "../samples/sample-request.js";
 
 /** A text with at most this many sections is in view without contents. */
@@ -32,41 +33,55 @@ function Body({ page: { body, downloads = [] } }: { page: GuidePage }): ReactEle
   );
 }
 
-/** The text on the left, its requests in one panel on the right; on phones after what is before the first one. */
+/**
+ * The text on the left. On the right its requests in one panel, and the responses, which are the code with a title. On phones they
+ * follow what is before the first request.
+ */
 function TwoColumns({ page: { body, title, toc } }: { page: GuidePage }): ReactElement {
   const calls: NamedRequest[] = [];
+  const responses: CodeBlock[] = [];
+  const text: Prose = [];
   let heading = title;
+  let before = 0;
   for (const node of body) {
-    if (typeof node !== "object") continue;
-    if (node.type === "heading") heading = toText(node.children);
-    else if (node.type === "request") calls.push({ id: node.id ?? heading, title: heading, call: node.call });
+    if (typeof node === "object" && node.type === "request") {
+      if (calls.length === 0) before = text.length;
+      calls.push({ id: node.id ?? heading, title: heading, call: node.call });
+    } else if (typeof node === "object" && node.type === "code" && node.code.title !== undefined) responses.push(node.code);
+    else {
+      if (typeof node === "object" && node.type === "heading") heading = toText(node.children);
+      text.push(node);
+    }
   }
   const [first] = calls;
-  const before = Math.max(
-    0,
-    body.findIndex((node) => typeof node === "object" && node.type === "request"),
-  );
   return (
-    <article className={first ? "operation" : "operation alone"}>
+    <article className={first || responses.length > 0 ? "operation" : "operation alone"}>
       <header className="operation-intro">
         <h1>{title}</h1>
         {toc.length > fewSections && <InlineToc entries={toc} />}
         {before > 0 && (
           <div className="reference">
-            <ProseBox className="prose" prose={body.slice(0, before)} />
+            <ProseBox className="prose" prose={text.slice(0, before)} />
           </div>
         )}
       </header>
-      {first && (
-        <div className="rail">
-          <Samples call={first.call} calls={calls} />
-        </div>
-      )}
+      <div className="rail">
+        {first && <Samples call={first.call} calls={calls} />}
+        {responses.map((code) => (
+          <section key={code.title}>
+            <div className="samples">
+              <div className="samples-head">
+                <h2>{code.title}</h2>
+              </div>
+              <div className="example">
+                <CodeFigure code={code} />
+              </div>
+            </div>
+          </section>
+        ))}
+      </div>
       <div className="reference">
-        <ProseBox
-          className="prose"
-          prose={body.slice(before).filter((node) => typeof node !== "object" || node.type !== "request")}
-        />
+        <ProseBox className="prose" prose={text.slice(before)} />
       </div>
     </article>
   );

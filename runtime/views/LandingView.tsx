@@ -5,7 +5,7 @@ import type { LandingCard, LandingPage, LandingSample, LandingSection, Picture }
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { NavLink } from "../layout/Navbar.js";
 import { Own } from "../own-components.js";
-import { MethodBadge, NameText } from "../primitives/Badges.js";
+import { CodeText, MethodBadge, NameText } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
@@ -13,12 +13,14 @@ import { SearchForm } from "../primitives/SearchForm.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Time } from "../primitives/Time.js";
+import { translator } from "../texts.js";
 import { whenOf } from "../when.js";
 import { groupIcon } from "./group-icons.js";
 
 /** The home page: headline, a first request with its response, a banner, and links to the sections. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
   const { page, site } = props;
+  const t = translator(site);
   const { sample, body = [] } = page;
   // Without a sample, code at the beginning of the text is in its place.
   const [code, text] =
@@ -45,11 +47,31 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
               ))}
             </p>
             {page.search && <SearchForm />}
+            {page.baseUrl && (
+              <p className="endpoint">
+                <span>{t("baseUrl")}</span> <CodeText text={page.baseUrl} />
+                <button type="button" className="copy needs-scripts" data-action="copy" data-copy={page.baseUrl}>
+                  {t("copy")}
+                  <span className="visually-hidden">{` ${t("theUrl")}`}</span>
+                </button>
+              </p>
+            )}
             {page.figures.length > 0 && (
               <ul className="figures">
-                {page.figures.map(({ value, label }) => (
+                {page.figures.map(({ value, label, href, versions }) => (
                   <li key={label}>
-                    <b>{value}</b> {label}
+                    {href === undefined ? (
+                      <>
+                        <b>{value}</b> {label}
+                      </>
+                    ) : (
+                      <>
+                        <SiteLink href={href} versions={versions}>
+                          {label}
+                        </SiteLink>{" "}
+                        {value}
+                      </>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -70,6 +92,9 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
   );
 }
 
+/** Lines of a response that has a part of the box; a shorter one is shown whole. */
+const longResponse = 20;
+
 /** A request in several languages, and its response below. */
 function Sample({ sample }: { sample: LandingSample }): ReactElement {
   const t = useTexts();
@@ -81,7 +106,7 @@ function Sample({ sample }: { sample: LandingSample }): ReactElement {
     content: <CodeFigure code={code} label={t("sampleIn", { language: code.label })} />,
   }));
   return (
-    <div className="sample">
+    <div className={response && response.code.text.split("\n").length > longResponse ? "sample long" : "sample"}>
       <Tabs label={t("language")} panels={panels} group="lang" />
       {response && (
         <CodeFigure code={{ ...response.code, title: `${response.status} ${response.label}` }} label={t("response")} />

@@ -26,7 +26,7 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
           {page.incoming ? (
             <>
               <BodyExamples body={page.requestBody} />
-              <Receiver call={page.call} status={outcomes.expected[0]?.status} />
+              <Receiver page={page} status={outcomes.expected[0]?.status} />
             </>
           ) : (
             <Samples call={page.call} calls={page.calls} sdk={page.sdkSample} given={page.givenSamples} />

@@ -30,8 +30,8 @@ interface Authenticated {
 }
 
 /**
- * Every way to authenticate in a spec: what to send, as it is sent, where to get it, a request that sends it, and the
- * operations that accept it; then the errors of a request without it.
+ * Every way to authenticate in a spec: what to send, where to get it, a request that sends it, and the operations that
+ * accept it; then the errors of a request without it.
  */
 export function authenticationBody(
   api: Authenticated,
@@ -54,9 +54,8 @@ export function authenticationBody(
       heading(titleOf(scheme, model.securitySchemes, text), wanted),
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       paragraph(howWords(scheme, read, lineTranslator(text))),
-      ...asSent(scheme),
       ...reader.block(scheme.description, scheme.at, 3),
-      ...requestWith(scheme.name, `${wanted}-request`, called, model),
+      ...sentWith(scheme, `${wanted}-request`, called, model),
       ...usesOf(scheme.name, { ...api, operations: called }, text),
       ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowText(flow, wanted, read, ctx)) : []),
     ];
@@ -64,9 +63,9 @@ export function authenticationBody(
   body.unshift(...whomToAsk(api.model, reader, text));
   const open = called.filter(({ operation: { security = [] } }) => security.every((requirement) => requirement.length === 0));
   if (open.length > 0 && open.length < called.length)
-    body.push(heading(text("withoutAuthentication"), "without"), listed(open, api.index, text));
+    body.push(heading(text("withoutAuthentication"), "without"), ...listed(open, api.index, text));
   const errors = errorsOf(called, reader, ctx);
-  if (errors.length > 0) body.push(heading(text("errors"), "authentication-errors"), listOf(errors));
+  if (errors.length > 0) body.push(heading(text("errors"), "authentication-errors"), ...errors);
   return { body, toc };
 }
 
@@ -106,15 +105,19 @@ function usesOf(name: string, api: Authenticated, t: Translate): Prose {
   const text = isAll
     ? t("schemeOfAll", { count: uses.length })
     : t("schemeOfSome", { count: uses.length, total: operations.length });
-  return [paragraph(text), ...(isAll && uses.length > mostListed ? [] : [listed(uses, api.index, t)])];
+  return [paragraph(text), ...(isAll && uses.length > mostListed ? [] : listed(uses, api.index, t))];
 }
 
-function listed(operations: readonly Named[], index: string | undefined, t: Translate): Prose[number] {
+function listed(operations: readonly Named[], index: string | undefined, t: Translate): Prose {
   const most = operations.length > mostListed && index !== undefined ? mostListed - 1 : operations.length;
-  const items: Prose[] = operations.slice(0, most).map(({ title, route }) => [paragraph(link(route, title))]);
+  const rows = operations.slice(0, most).map(({ title, route, operation: { method, path } }) => ({
+    cells: [[link(route, title)], [inlineCode(`${method.toUpperCase()} ${path}`)]] as Prose[],
+  }));
+  const head = [[t("kindOperation")], [t("request")]];
+  const table: Prose = [{ type: "table", label: t("operationsTitle"), head, rows }];
   if (most < operations.length && index !== undefined)
-    items.push([paragraph(link(index, t("showOthers", { count: operations.length - most })))]);
-  return listOf(items);
+    table.push(paragraph(link(index, t("showOthers", { count: operations.length - most }))));
+  return table;
 }
 
 /** A credential where HTTP has it. A certificate is in no message. */
@@ -148,7 +151,7 @@ function whomToAsk(
 }
 
 /** What the spec says about requests that are rejected because of their credentials, with the body of the response. */
-function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: ApiContext): Prose[] {
+function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: ApiContext): Prose {
   const { text: t } = ctx;
   const found = new Map<string, Prose>();
   for (const { operation } of operations)
@@ -161,24 +164,24 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
       const isLine = typeof first === "object" && first.type === "paragraph";
       const opening = { type: "strong" as const, children: [name] };
       const [example] = response.contents.slice(0, 1).flatMap((content) => mediaExamples(content, "response", ctx));
-      const sent: Prose = example ? [{ type: "code", code: example.code }] : [];
+      const sent: Prose = example ? [{ type: "code", code: { ...example.code, title: name } }] : [];
       const lines = isLine ? [paragraph(opening, ". ", first.children), ...rest] : [paragraph(opening), first, ...rest];
       found.set(status, [...lines, ...sent]);
     }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, text]) => text);
 }
 
-/** A request with one security scheme, if an operation can be called with it alone. */
-function requestWith(scheme: string, id: string, operations: readonly Named[], model: ApiContext["model"]): Prose {
+/** A request with one security scheme, if an operation can be called with it alone; otherwise the credential as HTTP has it. */
+function sentWith(scheme: SecurityScheme, id: string, operations: readonly Named[], model: ApiContext["model"]): Prose {
   const callable = operations.flatMap(({ operation }) => {
-    const way = operation.security?.find(([only, ...others]) => only?.scheme === scheme && others.length === 0);
+    const way = operation.security?.find(([only, ...others]) => only?.scheme === scheme.name && others.length === 0);
     return way ? [{ operation: { ...operation, security: [way] } }] : [];
   });
   // A reader who tries a credential must not delete anything.
   const first = firstRequest(callable) ?? callable.find(({ operation: { method } }) => method !== "delete");
   const call = first && sampleRequest(first.operation, model);
   // A scheme of a type that no standard defines is not in samples.
-  return call?.credentials ? [{ type: "request", id, call }] : [];
+  return call?.credentials ? [{ type: "request", id, call }] : asSent(scheme);
 }
 
 /** What to send. */

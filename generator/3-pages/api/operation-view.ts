@@ -14,6 +14,7 @@ import { DayMarks } from "./fields/page-marks.js";
 import { parameterGroups } from "./parameters.js";
 import { givenSamples, namedRequests, sampleRequest, serversNote, serversOf } from "./request-samples.js";
 import { commonErrors, inReadingOrder, responseView } from "./responses.js";
+import { signatureOf } from "./signature.js";
 
 type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {
   toc: TocEntry[];
@@ -66,6 +67,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     ...present({
       since: marks?.page,
       incoming: operation.incoming,
+      signature: operation.incoming && signatureOf(operation, ctx.model),
       calls: calls.length > 1 ? calls : undefined,
       sdkSample: sdk?.trimEnd(),
       operationId: operation.operationId,

@@ -78,7 +78,8 @@ function operationPage({ path, title }: Route, { version, routed }: SourceOf<"op
   const sources = apiSources(operation.at, version);
   const base = pageBase(path, { title, description, toc, sources }, context);
   const hinted = { body: context.hinted(body.body, path), downloads: specDownloads(version) };
-  const page: Page = { kind: "operation", ...base, ...body, ...hinted };
+  const sender = body.incoming && (version.model.title || version.apiTitle);
+  const page: Page = { kind: "operation", ...base, ...body, ...hinted, ...present({ sender }) };
   return { ...planned(page, context, sources), ...present({ errors }) };
 }
 

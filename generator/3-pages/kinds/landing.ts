@@ -1,5 +1,13 @@
 import { toText } from "../../../runtime/content/to-text.js";
-import type { LandingCard, LandingPage, LandingSample, LandingSection, PageBase, Prose } from "../../../runtime/contract.js";
+import type {
+  LandingCard,
+  LandingPage,
+  LandingSample,
+  LandingSection,
+  Link,
+  PageBase,
+  Prose,
+} from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
 import { unknownOrigin } from "../../2-model/openapi/build-api-model.js";
@@ -23,6 +31,8 @@ export type LandingBody = Omit<LandingPage, keyof PageBase>;
 const mostOperations = 6;
 /** Maximum number of groups shown individually. */
 const mostGroups = 12;
+/** Maximum number of APIs at the top of the page. */
+const mostFigures = 4;
 /** Maximum number of operations that readers find without a search field. */
 const mostFound = 100;
 
@@ -42,40 +52,43 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
   });
   const section = (title: string, id: string, cards: LandingCard[], kind: "cards" | "steps" = "cards"): LandingSection[] =>
     cards.length ? [{ kind, title, id, cards }] : [];
-  const categories = latest.flatMap(({ config }) => config.category?.path ?? []);
+  const categories = latest.flatMap((version) => indexLink(version, inputs));
+  const tried = firstRequest(
+    latest.flatMap((version) =>
+      [...version.operations.values()].map((routed) => ({ version, routed, operation: routed.operation })),
+    ),
+  );
   const text = lead.length > 0 || !only ? lead : introduction(only, context);
   const body: LandingBody = {
     kind: "landing",
     lead: text.length > 0 || !only ? text : [paragraph(context.text("derivedLead"))],
     actions: [
-      ...firstGuide(context),
-      ...categories.slice(0, 1).map((path) => versionedLink(context.text("apiReference"), path, inputs)),
+      ...(firstGuide(context) ?? (only && tried ? [{ label: context.text("startRequest"), href: tried.routed.route }] : [])),
+      ...categories.slice(0, 1).map((link) => ({ ...link, label: context.text("apiReference") })),
     ],
-    figures: only ? figuresOf(only, context.text) : [],
-    ...present({ search: latest.some((version) => calledOperations(version) > mostFound) || undefined }),
+    figures: latest.length > 1 && latest.length <= mostFigures ? latest.flatMap((version) => apiFigure(version, context)) : [],
+    ...present({
+      search: latest.some((version) => calledOperations(version) > mostFound) || undefined,
+      baseUrl: only && firstServer(only),
+    }),
     sections: [
       ...section(context.text(only ? "apiTitle" : "apis"), "apis", apis),
       ...section(context.text("guides"), "guides", guides),
     ],
   };
   if (only) body.sections.unshift(...section(context.text("startSteps"), "start", startCards(only, context), "steps"));
-  const tried = firstRequest(
-    latest.flatMap((version) =>
-      [...version.operations.values()].map((routed) => ({ version, routed, operation: routed.operation })),
-    ),
-  );
   const sample = tried && landingSample(tried, context);
   if (sample) body.sample = sample;
   return body;
 }
 
-function firstGuide({ inputs }: PageContext): LandingBody["actions"] {
+function firstGuide({ inputs }: PageContext): LandingBody["actions"] | undefined {
   const targets = inputs.model.manifest.data.navbar.flatMap((item) => ("to" in item ? [item.to] : []));
   const guides = targets.flatMap((to) => {
     const { source, title: label = "" } = inputs.routes.get(to) ?? {};
     return source?.kind === "guide" && source.version === undefined ? [{ label, href: to }] : [];
   });
-  return guides.slice(0, 1);
+  return guides[0] && [guides[0]];
 }
 
 /** The first paragraph of a spec's description; not a heading, list or table. */
@@ -206,12 +219,15 @@ function sizeText(api: ApiVersion, t: Translate): string {
   return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
 }
 
-/** The number of operations, and their base URL. */
-function figuresOf(api: ApiVersion, t: Translate): LandingPage["figures"] {
-  const count = calledOperations(api);
-  const figure = { value: count, label: t("operationsFigure", { count }) };
-  const server = firstServer(api);
-  return server === undefined ? [figure] : [figure, { value: server, label: t("urlFigure") }];
+/** The index of an API. */
+function indexLink({ apiTitle, config: { category } }: ApiVersion, inputs: PageContext["inputs"]): Link[] {
+  return category ? [versionedLink(apiTitle, category.path, inputs)] : [];
+}
+
+/** The number of operations of an API, as a link to its index. */
+export function apiFigure(version: ApiVersion, { inputs, text: t }: PageContext): LandingPage["figures"] {
+  const value = t("operationCount", { count: calledOperations(version) });
+  return indexLink(version, inputs).map((link) => ({ ...link, value }));
 }
 
 /** The URL that a first request is sent to. Undefined if the spec has no server. */

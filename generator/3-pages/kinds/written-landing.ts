@@ -15,7 +15,7 @@ import { newestFirst, updateId, updateText } from "../blocks/updates.js";
 import type { PageContext } from "../page-inputs.js";
 import { calledOperations } from "../site/apis.js";
 import { versionedLink } from "./context.js";
-import { cardOf, type LandingBody, landingSample } from "./landing.js";
+import { apiFigure, cardOf, type LandingBody, landingSample } from "./landing.js";
 
 type Path = readonly PropertyKey[];
 
@@ -33,7 +33,7 @@ export function writtenLanding(lead: Prose, data: Landing, context: PageContext)
     kind: "landing",
     lead,
     actions: linksAt(data.actions, ["actions"]),
-    figures: landingFigures(data.figures, context),
+    figures: landingFigures(data.figures, hrefOf, context),
     sections: data.sections.map((section, index): LandingSection => {
       const { title } = section;
       const base = { title, id: kebab(title) || "section" };
@@ -105,17 +105,23 @@ function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
     });
 }
 
-/** Counts things in the latest versions of all APIs. */
-function landingFigures(figures: Landing["figures"], { inputs }: PageContext): LandingPage["figures"] {
-  const { apis, model } = inputs;
+/** Counts things in the latest versions of all APIs, or of the one that a figure leads to. */
+function landingFigures(figures: Landing["figures"], hrefOf: HrefOf, context: PageContext): LandingPage["figures"] {
+  const { apis, model } = context.inputs;
   const scopes = (model.scopes?.groups ?? []).flatMap((group) => group.scopes);
+  const latest = apis.flatMap(({ versions }) => versions.slice(0, 1));
   // Samples of the SDK are in TypeScript; others are not.
   const ofSdk = apis.some(({ id }) => model.sdkSamples.get(id)?.size) ? 1 : 0;
   const counts = {
     apis: apis.length,
-    operations: apis.reduce((sum, { versions: [latest] }) => sum + (latest ? calledOperations(latest) : 0), 0),
+    operations: latest.reduce((sum, version) => sum + calledOperations(version), 0),
     languages: model.config.codeLanguages?.length ?? sampleLanguages.filter(isDialect).length + ofSdk,
     scopes: scopes.length,
   };
-  return figures.map(({ count, label }) => ({ value: counts[count], label }));
+  return figures.flatMap(({ count, label, to }, index) => {
+    const href = to === undefined ? undefined : hrefOf(to, ["figures", index, "to"]);
+    const api = latest.find(({ config }) => href !== undefined && config.category?.path === href);
+    if (api) return apiFigure(api, context).map((figure) => ({ ...figure, label }));
+    return [{ value: counts[count], label, ...present({ href }) }];
+  });
 }

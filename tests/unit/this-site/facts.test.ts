@@ -39,12 +39,6 @@ describe("facts in guides", () => {
     expect(guide("sdk/index.md")).toContain(`an enum with ${Object.keys(Language).length} members`);
   });
 
-  it("give one number of scopes, on the home page too", () => {
-    const listed = site.model.scopes?.groups.flatMap((group) => group.scopes).length;
-    const home = site.plan.pages.find(({ page }) => page.kind === "landing")?.page;
-    expect(home?.kind === "landing" && home.figures.find(({ label }) => label === "OAuth2 scopes")?.value).toBe(listed);
-  });
-
   it("have a sign-out URL without members that were not given", async () => {
     const [, code = ""] = /title="sign-out\.mjs"[^\n]*\n([\s\S]*?)```/.exec(guide("tutorials/oidc/openid-connect.md")) ?? [];
     const { signOutUrl } = await import(`data:text/javascript,${encodeURIComponent(code)}`);

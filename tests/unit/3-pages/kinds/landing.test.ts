@@ -75,6 +75,27 @@ it("counts APIs, operations, languages and scopes", async () => {
   ]);
 });
 
+it("counts the operations of an API whose index a figure leads to, and a home page of several APIs does so itself", async () => {
+  const pair = ["a", "b"].map(
+    (id) =>
+      `  ${id}: { title: ${id}, versions: [{ id: v1, label: One, spec: ${id}.yaml, prefix: /${id}, category: { path: "/${id}", title: ${id} } }] }`,
+  );
+  const files = { "a.yaml": spec(paths), "b.yaml": spec(paths) };
+  const figures = async (page: string, more = {}) => {
+    const manifest = `apis:\n${pair.join("\n")}\npages:\n  - ${page}\n`;
+    const { plan } = await makeSite({ ...files, ...more, "content/manifest.yaml": manifest }, {});
+    return plan.pages.flatMap(({ page: one }) => (one.kind === "landing" ? [one.figures] : []))[0];
+  };
+  expect(await figures("{ path: /, page: landing }")).toEqual([
+    { label: "a", href: "/a", value: "2 operations" },
+    { label: "b", href: "/b", value: "2 operations" },
+  ]);
+  const home = "figures: [{ count: operations, label: First, to: /a }]\n";
+  expect(await figures("{ path: /, page: landing, data: home.yaml }", { "content/home.yaml": home })).toEqual([
+    { label: "First", href: "/a", value: "2 operations" },
+  ]);
+});
+
 it("names the links of a card after their pages", async () => {
   const { page } = await landing(
     "sections: [{ title: Build it, cards: [{ title: A, to: /a, text: Text., links: [op:get-word, /a] }] }]\n",
@@ -126,7 +147,8 @@ it("reports dead links", async () => {
 it("counts the operations that readers call, without webhooks", async () => {
   const hook = "webhooks:\n  added:\n    post: { summary: A word was added, responses: { '200': { description: OK. } } }\n";
   const { plan } = await apiSite(spec(paths, "", "3.1.0") + hook, {
-    "content/manifest.yaml": "pages:\n  - { path: /, page: landing }\n",
+    "content/manifest.yaml": "pages:\n  - { path: /, page: landing, data: home.yaml }\n",
+    "content/home.yaml": "figures: [{ count: operations, label: operations }]\n",
   });
   const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
   expect(page?.figures).toContainEqual({ value: 2, label: "operations" });
@@ -143,10 +165,8 @@ it("has the base URL, a sentence and the first request that returns data, if a s
   const text = JSON.stringify({ openapi: "3.1.0", info, servers: [{ url: "https://words.example/v2" }], paths: all });
   const { plan } = await apiSite(text, { "content/manifest.yaml": "pages:\n  - { path: /, page: landing }\n" });
   const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
-  expect(page?.figures).toEqual([
-    { value: 2, label: "operations" },
-    { value: "https://words.example/v2", label: "base URL" },
-  ]);
+  expect(page?.baseUrl).toBe("https://words.example/v2");
+  expect(page?.actions.map(({ href }) => href)).toContain(page?.sample?.href);
   expect(toText(page?.lead ?? [])).toMatch(/^A first request, and every operation/);
   expect(page?.sample?.path).toBe("/words");
   expect(page?.search).toBeUndefined();

@@ -26,7 +26,7 @@ export const page = {
 		{ label: "Guide with {{x}} and ${x} and <\/script>", href: "/page" },
 		{ label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" },
 	],
-	figures: [{ value: 1, label: "operation" }],
+	figures: [],
 	sections: [
 		{
 			kind: "steps",

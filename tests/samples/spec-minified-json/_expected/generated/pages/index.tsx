@@ -22,8 +22,8 @@ export const page = {
 			children: ["A first request, and every operation with its parameters, responses and samples."],
 		},
 	],
-	actions: [{ label: "API reference", href: "/min" }],
-	figures: [{ value: 1, label: "operation" }],
+	actions: [{ label: "Send a first request", href: "/min/get-a" }, { label: "API reference", href: "/min" }],
+	figures: [],
 	sections: [
 		{
 			kind: "steps",

@@ -22,8 +22,8 @@ export const page = {
 			children: ["A first request, and every operation with its parameters, responses and samples."],
 		},
 	],
-	actions: [{ label: "API reference", href: "/broken" }],
-	figures: [{ value: 2, label: "operations" }],
+	actions: [{ label: "Send a first request", href: "/broken/same" }, { label: "API reference", href: "/broken" }],
+	figures: [],
 	sections: [
 		{
 			kind: "steps",

@@ -23,7 +23,8 @@ export const page = {
 		},
 	],
 	actions: [{ label: "First call", href: "/guides/start" }, { label: "API reference", href: "/pet-store" }],
-	figures: [{ value: 2, label: "operations" }, { value: "https://pets.example.com/v2", label: "base URL" }],
+	figures: [],
+	baseUrl: "https://pets.example.com/v2",
 	sections: [
 		{
 			kind: "steps",
