@@ -54,6 +54,7 @@ export class Answers {
           title,
           url,
           ...present({
+            api: this.#apiOf(page),
             operation: operation?.key,
             deprecated: operation?.deprecated,
             section: section || undefined,
@@ -65,8 +66,8 @@ export class Answers {
     if (results.length === 0)
       return { text: `Nothing was found for "${query}". Try other words, or list_operations.`, data: { results } };
     const lines = results.map(
-      ({ title, url, operation, deprecated, section, excerpt }, index) =>
-        `${index + 1}. ${title}${operation ? ` [${operation}]` : ""}${deprecated ? " (deprecated)" : ""}${section ? `, section "${section}"` : ""}\n   ${url}${excerpt ? `\n   ${excerpt}` : ""}`,
+      ({ title, url, api, operation, deprecated, section, excerpt }, index) =>
+        `${index + 1}. ${title}${operation ? ` [${operation}]` : ""}${api ? ` (${api})` : ""}${deprecated ? " (deprecated)" : ""}${section ? `, section "${section}"` : ""}\n   ${url}${excerpt ? `\n   ${excerpt}` : ""}`,
     );
     // All results are named; the excerpts of the last ones are left out if the answer would be long.
     while (lines.join("\n").length > shortLimit && lines.some((line) => line.split("\n").length > 2)) {
@@ -160,13 +161,26 @@ export class Answers {
     return this.#documents.pages.filter(({ section }) => section?.latest !== false);
   }
 
-  /** A page by its route, or by its URL or that of its Markdown version, with or without the host. */
+  /** The API of a page, and its version if there is a newer one. Undefined if the site has only one of both. */
+  #apiOf({ section }: DocumentPage): string | undefined {
+    const { pages } = this.#documents;
+    const isOnly = pages.every(({ section: other }) => !other || !section || (other.api === section.api && other.latest));
+    return section && !isOnly ? `${section.api}${section.latest ? "" : ` ${section.version}`}` : undefined;
+  }
+
+  /** A page by its route, by its URL or that of its Markdown version, with or without the host, or by its title. */
   #page(input: string): DocumentPage | undefined {
-    const bare = withoutHost(input)
+    const path = withoutHost(input)
       .replace(/[?#].*$/, "")
-      .replace(/\.md$|\/$/, "");
+      .replace(/\.(?:md|html)$|\/$/, "");
+    const bare = path.replace(/^(?!\/|$)/, "/").replace(/\/index$/, "");
     const twins = [`${bare}.md`, `${bare}/index.md`];
-    return this.#documents.pages.find(({ route, url }) => route.replace(/\/$/, "") === bare || twins.includes(withoutHost(url)));
+    const { pages } = this.#documents;
+    const named = pages.filter(({ title }) => title.toLowerCase() === input.trim().toLowerCase());
+    return (
+      pages.find(({ route, url }) => route.replace(/\/$/, "") === bare || twins.includes(withoutHost(url))) ??
+      (named.length === 1 ? named[0] : undefined)
+    );
   }
 
   /** An operation by method and path, by its id, or by its page. */

@@ -1,8 +1,11 @@
+import GithubSlugger from "github-slugger";
 import { foldedWords } from "../../runtime/search/words.js";
 
 /** A heading of a page in Markdown, with the text below it, its own subsections included. */
 interface Section {
   title: string;
+  /** Its anchor on the page. */
+  id: string;
   level: number;
   text: string;
 }
@@ -10,7 +13,8 @@ interface Section {
 /** The sections of a page in Markdown, without its title. Code has no headings. */
 export function sectionsOf(markdown: string): Section[] {
   const lines = markdown.split("\n");
-  const starts: { line: number; level: number; title: string }[] = [];
+  const starts: { line: number; level: number; title: string; id: string }[] = [];
+  const slugger = new GithubSlugger();
   let fence = "";
   for (const [line, text] of lines.entries()) {
     const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(text) ?? [];
@@ -19,25 +23,27 @@ export function sectionsOf(markdown: string): Section[] {
       continue;
     }
     fence = mark;
-    const [, marks = "", title = ""] = /^(#{2,6}) +(.+?)(?: *\{#[^}]*\})?$/.exec(text) ?? [];
-    if (title !== "") starts.push({ line, level: marks.length, title: plain(title) });
+    const [, marks = "", written = "", id] = /^(#{2,6}) +(.+?)(?: *\{#([^}\s]*)[^}]*\})?$/.exec(text) ?? [];
+    const title = plain(written);
+    if (title !== "") starts.push({ line, level: marks.length, title, id: id ?? slugger.slug(title) });
   }
-  return starts.map(({ line, level, title }, index) => {
+  return starts.map(({ line, level, title, id }, index) => {
     const next = starts.slice(index + 1).find((other) => other.level <= level);
-    return { title, level, text: lines.slice(line, next?.line).join("\n").trimEnd() };
+    return { title, id, level, text: lines.slice(line, next?.line).join("\n").trimEnd() };
   });
 }
 
 /**
- * The section with a title, with the id that its title gives, or the smallest one that names it: a parameter or a field.
+ * The section with an id or a title, or the smallest one that names it: a parameter or a field.
  * @param name as a search names it
  */
 export function sectionNamed(sections: readonly Section[], name: string): Section | undefined {
   const wanted = plain(name.replace(/^#/, "")).toLowerCase();
-  const slug = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+  const words = foldedWords(wanted).join(" ");
   return (
+    sections.find(({ id }) => id === name.replace(/^#/, "")) ??
     sections.find(({ title }) => title.toLowerCase() === wanted) ??
-    sections.find(({ title }) => slug(title) === slug(wanted)) ??
+    sections.find(({ title }) => words !== "" && foldedWords(title).join(" ") === words) ??
     sections.filter(({ text }) => text.toLowerCase().includes(`\`${wanted}\``)).sort((a, b) => a.text.length - b.text.length)[0]
   );
 }

@@ -47,6 +47,7 @@ const found = {
     z.object({
       title: z.string(),
       url: z.string().describe("Of its Markdown version."),
+      api: z.string().optional().describe("Id of its API, with its version if there is a newer one."),
       operation: z.string().optional().describe("Method and path."),
       deprecated: z.boolean().optional(),
       section: z.string().optional().describe("The place on the page, for `section` of read_page."),

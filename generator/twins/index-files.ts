@@ -47,7 +47,9 @@ function needsGroup(title: string): boolean {
 /** Pages whose titles say on their own what they are about: "List" of pets is "List (Pets, Shop API)". */
 function withClearTitles(pages: readonly PageEntry[]): PageEntry[] {
   const counts = new Map<string, number>();
-  const keyOf = ({ title, section }: PageEntry) => `${section?.version ?? ""} ${title.toLowerCase()}`;
+  // Older versions have indexes of their own.
+  const keyOf = ({ title, section }: PageEntry) =>
+    `${section && !section.latest ? `${section.api} ${section.version}` : ""} ${title.toLowerCase()}`;
   for (const page of pages) counts.set(keyOf(page), (counts.get(keyOf(page)) ?? 0) + 1);
   return pages.map((page) => {
     const { kind, title, crumbs = [] } = page;

@@ -360,9 +360,18 @@ describe("a built site with a hosted search", () => {
     expect(await documents.search("feed")).toEqual([{ route: "/start/", section: "" }]);
   });
 
-  it.each(["/start", "/x/start/", "https://docs.example/x/start/#feeding", "https://docs.example/x/start.md"])(
-    "reads the page %s below its base path",
-    (page) => expect(new Answers(documents).readPage(page, 0).text).toContain("# Start"),
+  it.each([
+    "/start",
+    "/x/start/",
+    "https://docs.example/x/start/#feeding",
+    "https://docs.example/x/start.md",
+    "start",
+    "start.md",
+    "/start.html",
+    "/start/index.html",
+    "START",
+  ])("reads the page %s below its base path", (page) =>
+    expect(new Answers(documents).readPage(page, 0).text).toContain("# Start"),
   );
 
   it("returns excerpts and sections, short and as data", async () => {
@@ -385,6 +394,34 @@ describe("a built site with a hosted search", () => {
       isError: true,
       text: `${page} has no section "Nothing". Its sections are: Paging; Error codes; 404.`,
     });
+  });
+
+  it.each([
+    ["#whats-new-in-v2", "What's new in v2?"],
+    ["#errors", "Errors"],
+    ["#errors-1", "Errors"],
+    ["#own", "Named"],
+    ["#权限", "权限"],
+  ])("reads the section with the anchor %s", (anchor, title) => {
+    const text =
+      "# A\n\n## What's `new` in [v2](/b)?\n\nNews.\n\n## Errors\n\nOne.\n\n## Limits\n\n### Errors\n\nTwo.\n\n## Named {#own}\n\n## 权限\n";
+    const answers = new Answers({ ...documents, twin: () => text });
+    const { data, text: read } = answers.readPage(`/start${anchor}`, 0);
+    expect(data?.section).toBe(title);
+    expect(read.endsWith("Two.")).toBe(anchor === "#errors-1");
+  });
+
+  it("names the API of each result, and its version if there is a newer one", async () => {
+    const page = (api: string, version: string, latest: boolean) => ({
+      route: `/${api}/${version}`,
+      title: "List users",
+      url: `https://docs.example/${api}/${version}.md`,
+      section: { api, version, latest },
+    });
+    const pages = [page("billing", "v2", true), page("billing", "v1", false), page("shipping", "v1", true)];
+    const search = async () => pages.map(({ route }) => ({ route, section: "" }));
+    const { data } = await new Answers({ ...documents, pages, search, twin: () => "" }).search("list users", 8);
+    expect(data).toMatchObject({ results: [{ api: "billing" }, { api: "billing v1" }, { api: "shipping" }] });
   });
 
   it("says that it has no operations", () => {

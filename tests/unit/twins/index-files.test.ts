@@ -73,6 +73,15 @@ it("pages of one title have the names of what is around them", () => {
   expect(textOf(files, "site/llms.txt")).toMatch(/\[Overview \(Pets, Guides\)\].*\n.*\[Overview \(Owners, Guides\)\]/);
 });
 
+it("operations of one title in several APIs have the names of all, whatever their versions are called", () => {
+  const named = (api: string, id: string, latest: boolean) => {
+    const entry = operation(api, "users", id);
+    return { ...entry, title: "List users", crumbs: [`${api} API`], section: { ...entry.section, latest } } as PageEntry;
+  };
+  const files = indexFiles(outline([named("a", "v2", true), named("a", "v1", false), named("b", "v1", true)]), addresses);
+  expect(textOf(files, "site/llms.txt")).toMatch(/\[List users \(a API\)\][\s\S]*\[List users \(b API\)\]/);
+});
+
 it("says which operations are deprecated", () => {
   const files = indexFiles(outline([{ ...operation("pets", "cats"), deprecated: true }, operation("pets", "dogs")]), addresses);
   expect(textOf(files, "site/llms.txt")).toContain("`GET /cats` (deprecated) What");
