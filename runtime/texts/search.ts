@@ -28,6 +28,7 @@ export const search = {
   searchFields: "Search parameters and fields too",
   searchingFields: "Searching parameters and fields… {loaded} of {all}",
   alike: "and {count} like it",
+  othersAlike: "and others like it",
   alsoIn: "also in {versions}",
   deprecatedPage: "Deprecated",
   filters: "Filters",

@@ -49,6 +49,27 @@ const spec = {
       get: { operationId: "list", summary: "List", responses: { "200": responses["200"], default: responses["400"] } },
     },
   },
+  components: {
+    schemas: {
+      Load: {
+        type: "object",
+        properties: {
+          cargo: {
+            oneOf: ["crate", "barrel", "sack"].map((kind) => ({
+              title: kind,
+              type: "object",
+              properties: Object.fromEntries(
+                Array.from({ length: 30 }, (_, index) => [
+                  `${kind}_${index}`,
+                  { type: "string", description: `Seal ${index} of the ${kind}.` },
+                ]),
+              ),
+            })),
+          },
+        },
+      },
+    },
+  },
   webhooks: {
     left: { post: { operationId: "left", summary: "Left", requestBody: { content: twice("left", "lost") }, responses } },
   },
@@ -160,6 +181,29 @@ describe("panels behind a tab or an option", () => {
     expect(await shown()).toContain("boat listed");
     expect(await shown()).not.toContain("berth taken");
     expect(await shown()).not.toContain("moored");
+    await context.close();
+  });
+});
+
+describe("large alternatives of a field", () => {
+  it.each([
+    { kind: "crate", isAlive: true },
+    { kind: "sack", isAlive: true },
+    { kind: "crate", isAlive: false },
+    { kind: "sack", isAlive: false },
+  ])("are folded, and a link into $kind opens them, with scripts: $isAlive", async ({ kind, isAlive }) => {
+    const context = await newReader(browser, { javaScriptEnabled: isAlive });
+    const page = await context.newPage();
+    const text = page.getByText(`Seal 28 of the ${kind}.`, { exact: true });
+    await page.goto(`${server.origin}/berths/schemas/load`, { waitUntil: "load" });
+    if (isAlive) await alive(page);
+    expect(await text.isVisible()).toBe(false);
+    // What is in `<details>`, the search of the browser opens.
+    expect(await page.locator("#field-cargo > p details .variants, #field-cargo > details .variants").count()).toBe(1);
+    await page.goto("about:blank");
+    await page.goto(`${server.origin}/berths/schemas/load#field-cargo-${kind}-${kind}_28`, { waitUntil: "load" });
+    await text.waitFor({ state: "visible" });
+    await expect.poll(() => text.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(900);
     await context.close();
   });
 });

@@ -93,16 +93,21 @@ export interface ResultAddresses {
   like(name: string): string;
 }
 
-/** The links of a place: to it, and to the other pages that have a field of its name. */
+/**
+ * The links of a place: to it, and to the other pages that have a field of its name.
+ * @param isCounted whether the number of those is known: not as long as other APIs load
+ */
 export function placeLinks(
   place: ResultPlace,
   addresses: ResultAddresses,
   link: (href: string, className: string, line: Node | string) => HTMLElement,
+  isCounted = true,
 ): HTMLElement[] {
   const ownLink = link(addresses.of(place.href), "search-place", placeLine(place));
   foundBy(ownLink, place.label, place.text);
   if (place.alike === 0) return [ownLink];
-  return [ownLink, link(addresses.like(place.label.join("")), "search-place search-like", phrases.alike(place.alike))];
+  const alike = isCounted ? phrases.alike(place.alike) : phrases.othersAlike;
+  return [ownLink, link(addresses.like(place.label.join("")), "search-place search-like", alike)];
 }
 
 /** A text with its matches in `<mark>`. A path may wrap after a slash. */
@@ -138,13 +143,13 @@ function kindIcon(kind: string): DocumentFragment {
 }
 
 /** The options of the listbox: one group per page, first the page, then places on it. */
-export function optionGroups(results: readonly ResultPage[], addresses: ResultAddresses): HTMLElement[] {
+export function optionGroups(results: readonly ResultPage[], addresses: ResultAddresses, isCounted: boolean): HTMLElement[] {
   return results.map((page) =>
     make(
       "div",
       { role: "group", "aria-label": page.title.join("") },
       option(addresses.of(page.route), "search-page", pageLine(page)),
-      ...page.places.flatMap((place) => placeLinks(place, addresses, option)),
+      ...page.places.flatMap((place) => placeLinks(place, addresses, option, isCounted)),
     ),
   );
 }

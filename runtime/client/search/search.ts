@@ -180,7 +180,8 @@ class SearchDialog extends SearchView {
     }
     const note = response.widened && make("p", { class: "search-hint" }, phrases.widened);
     const all = { ...address, query, near: response.widened ? "" : address.near };
-    this.#show(optionGroups(response.results, addressesFor(all)), ...(note ? [note] : []), ...(fields ? [fields] : []));
+    const groups = optionGroups(response.results, addressesFor(all), !response.early);
+    this.#show(groups, ...(note ? [note] : []), ...(fields ? [fields] : []));
     this.#active.set(firstOption(response.results), false);
     this.#first = this.#active.current;
     this.#list.scrollTop = 0;

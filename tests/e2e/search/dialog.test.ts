@@ -127,7 +127,7 @@ describe("the search dialog", () => {
     const { page } = await readers.read(operation);
     await type(page, "verse_key");
     const like = page.locator("dialog .search-like").first();
-    // It appears when all APIs are loaded; until then the number grows.
+    // The number is known when all APIs are loaded.
     await page.locator("dialog .search-all").waitFor();
     expect(await page.locator("dialog .search-place code", { hasText: /^verse_key$/ }).count()).toBe(1);
     const count = Number(/^and (\d+) like it$/.exec(await like.innerText())?.[1]);
@@ -139,6 +139,24 @@ describe("the search dialog", () => {
     expect(new Set(names)).toEqual(new Set(["verse_key"]));
     await page.locator(".search-filters a", { hasText: /^Any$/ }).last().click();
     await page.waitForURL((url) => !url.search.includes("like"));
+  });
+
+  it("gives no number of fields alike as long as other APIs are loading", async () => {
+    const { page } = await readers.read(operation);
+    let load = () => {};
+    const held = new Promise<void>((done) => {
+      load = done;
+    });
+    await page.context().route(/user-related[^/]*\.json/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await type(page, "verse_key");
+    const like = page.locator("dialog .search-like").first();
+    await like.waitFor();
+    expect(await like.innerText()).toBe("and others like it");
+    load();
+    await expect.poll(() => like.innerText()).toMatch(/^and \d+ like it$/);
   });
 
   it("does not mark synonyms as matches", async () => {
