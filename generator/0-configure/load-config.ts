@@ -13,17 +13,11 @@ import { readFailure } from "../platform/confined-host.js";
 import { type Host, sitePath } from "../platform/files.js";
 import { packageName } from "../platform/package.js";
 import { esbuildLocation, esbuildMessages, textDiagnostic } from "../platform/source-text.js";
-import type { PersistentCache } from "../platform/stages.js";
 import { configSchema } from "./config.js";
 import type { LoadedConfig } from "./types.js";
 
 /** Evaluates and validates a configuration module. Locations of its members are found by their names. */
-export async function loadConfig(
-  host: Host,
-  root: string,
-  file: string,
-  cache?: PersistentCache,
-): Promise<Result<LoadedConfig | undefined>> {
+export async function loadConfig(host: Host, root: string, file: string): Promise<Result<LoadedConfig | undefined>> {
   const path = isAbsolute(file) ? file : join(root, file);
   const text = textOrReason(host, path);
   if (text === undefined) {
@@ -39,7 +33,7 @@ export async function loadConfig(
   if (wrongText) return failed([wrongText]);
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
   try {
-    const { code, inputs } = storedBundle(host, path, cache) ?? (await bundleConfig(host, path, cache));
+    const { code, inputs } = await bundleConfig(host, path);
     const { value, reads, isPure } = evaluateConfig(code, path, publicApi);
     const outcome = checked(configSchema, value, "config-invalid", place);
     const diagnostics = outcome.diagnostics.map(unfixed);
@@ -77,7 +71,7 @@ interface BundledConfig {
   inputs: [string, string | undefined][];
 }
 
-async function bundleConfig(host: Host, path: string, cache: PersistentCache | undefined): Promise<BundledConfig> {
+async function bundleConfig(host: Host, path: string): Promise<BundledConfig> {
   const { build } = await import("esbuild");
   const result = await build({
     entryPoints: [path],
@@ -92,18 +86,10 @@ async function bundleConfig(host: Host, path: string, cache: PersistentCache | u
     external: [packageName],
   });
   const files = Object.keys(result.metafile.inputs).map((input) => resolve(input));
-  const bundled: BundledConfig = {
+  return {
     code: result.outputFiles[0]?.text ?? "",
     inputs: files.map((file) => [file, host.readText(file)]),
   };
-  cache?.put(`config ${path}`, bundled);
-  return bundled;
-}
-
-/** The bundle of an earlier run, if none of its files has changed. */
-function storedBundle(host: Host, path: string, cache: PersistentCache | undefined): BundledConfig | undefined {
-  const stored = cache?.get<BundledConfig>(`config ${path}`);
-  return stored?.inputs.every(([input, text]) => text !== undefined && host.readText(input) === text) ? stored : undefined;
 }
 
 function failed(diagnostics: Diagnostic[]): Result<undefined> {

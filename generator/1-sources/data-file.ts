@@ -24,7 +24,7 @@ export function readData<T extends z.ZodType>(
   const { text } = file;
   const isFresh = (cached: { schema: z.ZodType; text: string }) => cached.schema === schema && cached.text === text;
   return runCache.keep(`data ${file.path}`, isFresh, () => {
-    const { value: yaml, diagnostics } = readYaml(file, codes[0], runCache.persistent);
+    const { value: yaml, diagnostics } = readYaml(file, codes[0]);
     const result = diagnostics.length
       ? { value: undefined, diagnostics }
       : checked(schema, withoutNul(yaml.value, text), codes[1], yaml.locate);

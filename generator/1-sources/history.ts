@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/files.js";
-import type { PersistentCache, RunCache } from "../platform/stages.js";
+import type { RunCache } from "../platform/stages.js";
 
 const run = promisify(execFile);
 
@@ -24,12 +24,12 @@ export async function keepHistory(
     /** The reflog, which every commit changes, as it was before the dates were read. */
     reflog?: { path: string; text: string | undefined };
   }
-  if (!runCache.repeats) return readHistory(root, folders, runCache.persistent);
+  if (!runCache.repeats) return readHistory(root, folders);
   const isFresh = ({ reflog }: CachedHistory) => !reflog || host.readText(reflog.path) === reflog.text;
   const make = (): CachedHistory => {
     const reading = reflogPath(root).then((path) => {
       if (path !== undefined) cached.reflog = { path, text: host.readText(path) };
-      return readHistory(root, folders, runCache.persistent);
+      return readHistory(root, folders);
     });
     const cached: CachedHistory = { reading };
     return cached;
@@ -50,25 +50,19 @@ async function reflogPath(root: string): Promise<string | undefined> {
  * Dates of the last change of the files under some folders, from one call of git. Empty outside a repository.
  * Empty with a warning in a shallow clone, where dates would be wrong. Merges are handled as in `git log`.
  */
-export async function readHistory(root: string, folders: readonly string[], cache?: PersistentCache): Promise<Result<History>> {
+export async function readHistory(root: string, folders: readonly string[]): Promise<Result<History>> {
   const none = { value: new Map<string, string>(), diagnostics: [] };
   try {
-    const state = await repositoryState(root);
-    const [prefix = "", shallow] = state.split("\n");
+    const [prefix = "", shallow] = (await repositoryState(root)).split("\n");
     if (shallow === "true") {
       const message = "The repository is a shallow clone: pages are built without the date of their last change.";
       return { value: none.value, diagnostics: [newDiagnostic("history-shallow", message)] };
     }
     const present = folders.filter((folder) => existsSync(join(root, folder)));
     if (!present.length) return none;
-    const key = `history ${JSON.stringify([state, present])}`;
-    const stored = cache?.get<[string, string][]>(key);
-    if (stored) return { value: new Map(stored), diagnostics: [] };
     const command = "-c core.quotePath=false log --format=%x01%ct --name-only --no-renames -z --".split(" ");
     const { stdout } = await run("git", [...command, ...present], { cwd: root, maxBuffer: 1 << 30 });
-    const value = parseLog(stdout, prefix);
-    cache?.put(key, [...value]);
-    return { value, diagnostics: [] };
+    return { value: parseLog(stdout, prefix), diagnostics: [] };
   } catch {
     return none;
   }

@@ -4,7 +4,6 @@ import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import type { Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/files.js";
-import { noCache, type PersistentCache } from "../platform/stages.js";
 import { placeOf, readData } from "./data-file.js";
 
 export const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });
@@ -57,22 +56,18 @@ export interface SearchData {
 }
 
 /** The content folder of a site. */
-type Place = readonly [host: Host, root: string, contentFolder: string, persistent?: PersistentCache];
+type Place = readonly [host: Host, root: string, contentFolder: string];
 
 /** Reads an optional data file. Undefined if it does not exist or is invalid. */
 function readFile<T extends z.ZodType>(
-  [host, root, contentFolder, persistent]: Place,
+  [host, root, contentFolder]: Place,
   name: string,
   schema: T,
 ): Result<z.output<T> | undefined> {
   const path = posix.join(contentFolder, name);
   const files = confined(host, root);
   const text = files.readText(join(root, path));
-  if (text !== undefined)
-    return readData(schema, { path, text }, { ...noCache, ...(persistent ? { persistent } : {}) }, [
-      "search-data-syntax",
-      "search-data-invalid",
-    ]);
+  if (text !== undefined) return readData(schema, { path, text }, undefined, ["search-data-syntax", "search-data-invalid"]);
   const refusal = files.refusal(path);
   return { value: undefined, diagnostics: refusal ? [refusal] : [] };
 }

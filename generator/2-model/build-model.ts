@@ -63,7 +63,7 @@ function buildChangeLogs(sources: Sources, runCache: RunCache): Result<Map<strin
       ({ logs }) =>
         logs.length === snapshots.length &&
         logs.every(({ file, text }, index) => file === snapshots[index]?.file && text === snapshots[index].text),
-      () => ({ logs: snapshots, compared: compareSnapshots(snapshots, runCache.persistent) }),
+      () => ({ logs: snapshots, compared: compareSnapshots(snapshots) }),
     );
     diagnostics.push(...compared.diagnostics);
     if (!compared.value) continue;
@@ -119,7 +119,7 @@ function buildDocument(path: string, file: SourceFile, sources: Sources, runCach
       result.document.diagnostics.length === 0 &&
       result.partials.every((partial) => readPartial(partial.path)?.text === partial.text),
     () => {
-      const document = parseDocument(file, found, reservedIds(), runCache.persistent);
+      const document = parseDocument(file, found, reservedIds());
       const partials = document.value.partials.flatMap((partial) => readPartial(partial) ?? []);
       return { file, variables, partials, document };
     },

@@ -10,10 +10,6 @@ import { cleanCache, JsonCache, removeCacheFilesBut, writeCacheFile } from "./js
 export interface BuildCache {
   /** Version of the command and of its runtime. */
   version: string;
-  /** By content of the sources: parsed texts, validation results, the configuration, dates. */
-  sources: JsonCache;
-  /** Index files of the search. */
-  search: JsonCache;
   /** Card images. */
   cards: FileCache;
   /** The last build into the output folder. */
@@ -24,23 +20,19 @@ export interface BuildCache {
 
 /** Without a folder, nothing is cached. `root`: of the site; `out`: absolute path of the output folder. */
 export function openCache(folder: string | undefined, root: string, out: string): BuildCache {
-  const { version, versioned, site, path, open } = placesOf(folder, root);
+  const { version, versioned, site, path } = placesOf(folder, root);
   const recordPath = path(`output-${keyOf(out).slice(0, 12)}`);
-  const caches = {
-    sources: open("sources"),
-    search: open("search"),
-    // Their keys include the drawing program, so other versions of the command can use them.
-    cards: new FileCache(folder && join(folder, `cards-${site}`)),
-  };
+  // Their keys include the drawing program, so other versions of the command can use them.
+  const cards = new FileCache(folder && join(folder, `cards-${site}`));
   return {
-    ...caches,
+    cards,
     version,
     record: recordPath === undefined ? undefined : readRecord(recordPath),
     saveRecord(make) {
       if (recordPath !== undefined) writeCacheFile(recordPath, JSON.stringify(make()));
     },
     save() {
-      for (const cache of Object.values(caches)) cache.save();
+      cards.save();
       if (versioned !== undefined) cleanCache(versioned);
     },
   };
@@ -52,22 +44,16 @@ export function commitFolder(folder: string, root: string, parts: readonly strin
   return join(versioned, "commits", keyOf(...parts).slice(0, 16));
 }
 
-/** The cache that the development server keeps for its next start. */
-export function openDevCache(folder: string | undefined, root: string): JsonCache {
-  return placesOf(folder, root).open("dev");
-}
-
 /** Results of earlier runs of `portal check`. */
 export interface CheckCache {
   version: string;
-  sources: JsonCache;
   results: JsonCache;
 }
 
 /** @param folder absent: results are kept only while the command runs, for `--fix`, which checks a site several times */
 export function openCheckCache(folder: string | undefined, root: string): CheckCache {
-  const { version, open } = placesOf(folder, root);
-  return { version, sources: open("check-sources", true), results: open("check", true) };
+  const { version, path } = placesOf(folder, root);
+  return { version, results: new JsonCache(path("check")) };
 }
 
 /** Where the caches of a site are: in the folder of this version of the command. Without a folder, nothing is stored. */
@@ -76,8 +62,7 @@ function placesOf(folder: string | undefined, root: string) {
   const versioned = folder && join(folder, `build-${version}`);
   const site = keyOf(root).slice(0, 12);
   const path = (name: string) => versioned && join(versioned, `${name}-${site}.json`);
-  const open = (name: string, keeps?: true) => new JsonCache(path(name), keeps);
-  return { version, versioned, site, path, open };
+  return { version, versioned, site, path };
 }
 
 function readRecord(path: string): RunRecord | undefined {

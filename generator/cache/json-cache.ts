@@ -5,15 +5,13 @@ import { isAlive, makeFolder } from "../platform/system.js";
 /** Values in one JSON file, by cache key. Those that a run does not use are dropped; an unreadable file is empty. */
 export class JsonCache {
   readonly #path: string | undefined;
-  readonly #keeps: boolean;
   #before: Readonly<Record<string, unknown>> | undefined;
   readonly #now = new Map<string, unknown>();
   #changed = false;
 
-  /** Without a path, values are not stored. `keeps`: whether they are cached while the process runs. */
-  constructor(path: string | undefined, keeps = path !== undefined) {
+  /** Without a path, values are cached only while the process runs. */
+  constructor(path: string | undefined) {
     this.#path = path;
-    this.#keeps = keeps;
   }
 
   get<T>(key: string): T | undefined {
@@ -27,17 +25,8 @@ export class JsonCache {
 
   /** @param value plain data */
   put(key: string, value: unknown): void {
-    if (!this.#keeps) return;
     this.#now.set(key, value);
     this.#changed = true;
-  }
-
-  keep<T>(key: string, make: () => T): T {
-    const before = this.get<T>(key);
-    if (before !== undefined) return before;
-    const created = make();
-    this.put(key, created);
-    return created;
   }
 
   save(): void {

@@ -1,12 +1,12 @@
 import type { Config } from "../0-configure/config.js";
-import { specHash } from "../1-sources/openapi/check-spec.js";
-import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import { filesOf, type SpecSource } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel } from "../2-model/types.js";
 import type { PageImages } from "../3-pages/images.js";
 import type { PageEntry } from "../7-emit/types.js";
+import type { JsonCache } from "../cache/json-cache.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { PlannedSite } from "../pipeline/plan-site.js";
-import type { PersistentCache } from "../platform/stages.js";
+import { keyOf } from "../platform/files.js";
 
 export interface CheckedPages {
   pages: PageEntry[];
@@ -33,9 +33,9 @@ export type ByDescription = (
 export const everyTime: ByDescription = async (_name, _spec, find) => find();
 
 /** Results of checks that depend on one spec only, by name of the check. */
-export function cachedBySpec(cache: PersistentCache): ByDescription {
+export function cachedBySpec(cache: JsonCache): ByDescription {
   return async (name, spec, find) => {
-    const key = `${name} ${specHash(spec)}`;
+    const key = `${name} ${keyOf(...filesOf(spec).flatMap(({ path, text }) => [path, text]))}`;
     const before = cache.get<Diagnostic[]>(key);
     if (before) return before;
     const diagnostics = await find();

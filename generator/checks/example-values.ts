@@ -1,7 +1,7 @@
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
 import { isForm, isJson, isSequence } from "../3-pages/api/examples/media-types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { at, type ByDescription, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
+import { at, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
 
 export interface ExampleValue {
   /** "Example of 200 of GET /chapters". */
@@ -98,11 +98,11 @@ function isSchema(value: object): value is Schema {
 }
 
 /** Examples of requests that their schemas do not allow, for builds. `portal check` validates all examples. */
-export async function checkRequestExamples(input: ModelInput, byDescription: ByDescription = everyTime): Promise<Diagnostic[]> {
+export async function checkRequestExamples(input: ModelInput): Promise<Diagnostic[]> {
   const { examples, specs } = input.model.config.checks;
   if (examples === "off") return [];
   const level = examples === "error" && specs === "lenient" ? "warning" : examples;
-  const found = await inDescriptions(input, byDescription, "request examples", async (_spec, api) => {
+  const found = await inDescriptions(input, everyTime, "request examples", async (_spec, api) => {
     const written = exampleValues(api, "requests");
     // The validator is loaded only if it is needed.
     return written.length ? (await import("./example-validity.js")).checkRequestValues(written, api) : [];

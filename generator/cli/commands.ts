@@ -70,7 +70,7 @@ function addCheck(portal: Command, io: Io, run: Run): void {
 
 function addDev(portal: Command, io: Io, run: Run): void {
   const dev = portal.command("dev").description("Serve the site while you edit it; open pages update on every change");
-  addServeFlags(addCacheFlags(addPlaceFlags(dev)), firstPorts.dev)
+  addServeFlags(addPlaceFlags(dev), firstPorts.dev)
     .option("--base <path>", "base path of the deployed site", basePath)
     .option("--accent <color>", accentText, color)
     .option("--open", "open the browser", false)

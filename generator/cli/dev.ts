@@ -8,18 +8,9 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { timingTree } from "../platform/stages.js";
 import { count } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";
-import {
-  type CacheFlags,
-  cacheOf,
-  firstPorts,
-  listenError,
-  type PlaceFlags,
-  type ServeFlags,
-  siteOf,
-  untilStopped,
-} from "./site-flags.js";
+import { firstPorts, listenError, type PlaceFlags, type ServeFlags, siteOf, untilStopped } from "./site-flags.js";
 
-export interface DevFlags extends PlaceFlags, ServeFlags, CacheFlags {
+export interface DevFlags extends PlaceFlags, ServeFlags {
   base?: string;
   open: boolean;
   verbose: boolean;
@@ -42,7 +33,6 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   try {
     server = await serveDev({
       ...place,
-      ...cacheOf(flags, place.root, io),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       listenOn: flags.host,
       allowed: flags.allowHost,

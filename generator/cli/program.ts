@@ -64,8 +64,8 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
 /** All commands below one, with how they are called. */
 function commandsOf(parent: Command, path = parent.name()): [Command, string][] {
   return parent.commands.flatMap((command) => {
-    const own = `${path} ${command.name()}`;
-    return [[command, own] as [Command, string], ...commandsOf(command, own)];
+    const full = `${path} ${command.name()}`;
+    return [[command, full] as [Command, string], ...commandsOf(command, full)];
   });
 }
 

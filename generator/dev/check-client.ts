@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import { openDevCache } from "../cache/build-cache.js";
 import type { SiteOptions } from "../pipeline/plan-site.js";
 import { openParser } from "../pipeline/workers/parser-client.js";
 import { WorkerClient } from "../pipeline/workers/worker-client.js";
@@ -7,13 +6,6 @@ import { nodeHost } from "../platform/files.js";
 import { isBundled } from "../platform/package.js";
 import { type CheckedPages, PageChecks } from "./site-check.js";
 import { fileStamp, WatchedHost } from "./watch.js";
-
-/** What a check of a development session needs, as data for its worker. */
-export interface CheckSetup {
-  options: SiteOptions;
-  /** Absolute path of the cache folder; absent: nothing is cached. */
-  cache: string | undefined;
-}
 
 /** Checks a site while it is edited. */
 export interface DevChecks {
@@ -23,14 +15,14 @@ export interface DevChecks {
 }
 
 /** Checks in a worker, so that requests of pages never wait. It starts with the first check. From source, in this thread. */
-export function openDevChecks(setup: CheckSetup): DevChecks {
-  if (!isBundled) return checksHere(setup);
+export function openDevChecks(options: SiteOptions): DevChecks {
+  if (!isBundled) return checksHere(options);
   let client: WorkerClient<object, CheckedPages | undefined> | undefined;
   return {
     async run() {
       // The main thread runs the same configuration, and shows what it prints.
       const started = () =>
-        new Worker(new URL("./dev-check-worker.mjs", import.meta.url), { workerData: setup, stdout: true, stderr: true });
+        new Worker(new URL("./dev-check-worker.mjs", import.meta.url), { workerData: options, stdout: true, stderr: true });
       client ??= new WorkerClient(started());
       const current = client;
       try {
@@ -45,9 +37,9 @@ export function openDevChecks(setup: CheckSetup): DevChecks {
   };
 }
 
-export function checksHere({ options, cache }: CheckSetup): DevChecks {
+export function checksHere(options: SiteOptions): DevChecks {
   const parser = openParser();
-  const check = new PageChecks(new WatchedHost(nodeHost, fileStamp), options, openDevCache(cache, options.root), parser.ask);
+  const check = new PageChecks(new WatchedHost(nodeHost, fileStamp), options, parser.ask);
   return {
     run: () => check.run(),
     async close() {

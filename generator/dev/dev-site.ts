@@ -2,7 +2,6 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { filesOf } from "../1-sources/openapi/spec-source.js";
 import { themedAssets } from "../5-bundle/runtime.js";
-import type { JsonCache } from "../cache/json-cache.js";
 import { hidesSource, newDiagnostic, ordered } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { modelSite, type SiteOptions } from "../pipeline/plan-site.js";
@@ -56,21 +55,12 @@ export class DevSite {
   #closed = false;
 
   /**
-   * @param cache results of an earlier session
    * @param checks builds all pages for their diagnostics
    * @param idleDelay milliseconds without a change after which that begins
    */
-  constructor(
-    host: WatchedHost,
-    options: SiteOptions,
-    listener: DevListener,
-    cache: JsonCache,
-    checks: DevChecks,
-    idleDelay = 250,
-  ) {
+  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, checks: DevChecks, idleDelay = 250) {
     this.#idleDelay = idleDelay;
     this.#checks = checks;
-    this.#runCache.persistent = cache;
     this.host = host;
     this.options = options;
     this.#listener = listener;
@@ -158,7 +148,6 @@ export class DevSite {
       const stages = new Stages();
       const { value, diagnostics } = await modelSite(this.host, this.options, stages, { runCache: this.#runCache });
       this.#runCache.endRun(value !== undefined);
-      delete this.#runCache.persistent;
       this.#site = diagnostics;
       if (!value) {
         this.folders = this.folders.length ? this.folders : [join(root, "content")];

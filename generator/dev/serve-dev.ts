@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { dirname, join, sep } from "node:path";
 import { cardPath, decodeComponent, twinPath } from "../../runtime/primitives/href.js";
 import { notFoundPath } from "../3-pages/open-pages.js";
-import { openDevCache } from "../cache/build-cache.js";
 import { toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { escapeHtml } from "../escape.js";
@@ -27,8 +26,6 @@ interface DevOptions extends SiteOptions {
   allowed?: readonly string[];
   port: number | undefined;
   firstPort: number;
-  /** Absolute path of the cache folder for the next start; absent: nothing is cached. */
-  cache?: string;
   /** Opens a source in the writer's editor. */
   openFile: OpenFile;
   /** Called when diagnostics change. `whole`: every page was checked. */
@@ -46,9 +43,9 @@ export interface DevServer {
 /** Serves a site while it is edited, and writes nothing. Throws the system's error if it cannot listen. */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const events = new EventStream();
-  const { listenOn, allowed = [], port, firstPort, cache, openFile, diagnostics, timed, ...place } = options;
+  const { listenOn, allowed = [], port, firstPort, openFile, diagnostics, timed, ...place } = options;
   const siteOptions = { ...place, drafts: true };
-  const checks = openDevChecks({ options: siteOptions, cache });
+  const checks = openDevChecks(siteOptions);
   const site = new DevSite(
     new WatchedHost(nodeHost, fileStamp),
     siteOptions,
@@ -61,7 +58,6 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
         diagnostics(found, whole);
       },
     },
-    openDevCache(cache, place.root),
     checks,
   );
   // The runtime does not depend on the site, so both are loaded in parallel.

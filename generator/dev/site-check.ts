@@ -7,7 +7,6 @@ import { buildPage } from "../3-pages/kinds/build-page.js";
 import { checkLinks, openPages } from "../3-pages/open-pages.js";
 import { linkableIds } from "../3-pages/site/anchors.js";
 import type { PageResults } from "../3-pages/types.js";
-import type { JsonCache } from "../cache/json-cache.js";
 import { checkRequestExamples } from "../checks/example-values.js";
 import { withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -33,17 +32,13 @@ export class PageChecks {
   readonly #askParser: AskParser;
   readonly #runCache = new SessionCache();
   readonly #specs = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
-  /** Results of an earlier session. Saved after the first complete check. */
-  #cache: JsonCache | undefined;
   #current = 0;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(host: Host & { freshen(): unknown }, options: SiteOptions, cache: JsonCache, askParser: AskParser) {
+  constructor(host: Host & { freshen(): unknown }, options: SiteOptions, askParser: AskParser) {
     this.#host = host;
     this.#options = options;
-    this.#cache = cache;
     this.#askParser = askParser;
-    this.#runCache.persistent = cache;
     this.#runCache.postponesChecks = false;
   }
 
@@ -65,7 +60,6 @@ export class PageChecks {
     this.#host.freshen();
     const read = await modelSite(this.#host, this.#options, new Stages(), { runCache: this.#runCache });
     this.#runCache.endRun(read.value !== undefined);
-    delete this.#runCache.persistent;
     if (!read.value || !isCurrent()) return undefined;
     const { sources, model, base } = read.value;
     const specs = await Promise.all([...sources.specs.values()].map((spec) => this.#specDiagnostics(spec)));
@@ -85,8 +79,6 @@ export class PageChecks {
       ...readSearchData(this.#host, this.#options.root, model.contentFolder).diagnostics,
       ...(await checkRequestExamples({ sources, model })),
     ];
-    this.#cache?.save();
-    this.#cache = undefined;
     return { sources: read.diagnostics, specs: withConfiguredSeverity(specs.flat(), sources.config), pages: found, whole };
   }
 

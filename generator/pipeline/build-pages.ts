@@ -9,7 +9,7 @@ import type { BuiltPage, PageResults } from "../3-pages/types.js";
 import { type GeneratedModule, generatePage, SharedModules } from "../4-modules/generate.js";
 import { entryOf, filesOf } from "../7-emit/manifest.js";
 import type { OutputFile, PageEntry } from "../7-emit/types.js";
-import { type CheckedPages, cachedBySpec } from "../checks/check-input.js";
+import type { CheckedPages } from "../checks/check-input.js";
 import { checkRequestExamples } from "../checks/example-values.js";
 import { hasErrors } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
@@ -145,15 +145,15 @@ export async function renderPages(
   site: PlannedSite,
   isBroken: boolean,
 ): Promise<Result<RenderedPages | undefined>> {
-  const { stages, staging, pool, cache, host, options } = run;
+  const { stages, staging, pool, host, options } = run;
   run.closeParserAfter(site.specDiagnostics);
-  const synonyms = readSynonyms(host, options.root, site.model.contentFolder, cache.sources);
+  const synonyms = readSynonyms(host, options.root, site.model.contentFolder);
   const modules = new SharedModules(site.pages);
   const writer =
     isBroken || hasErrors(synonyms.diagnostics) || !staging
       ? undefined
       : new PageWriter(site.pages, modules, pool, staging.write);
-  const examples = checkRequestExamples(site, cachedBySpec(cache.sources));
+  const examples = checkRequestExamples(site);
   examples.catch(() => {});
   const building = stages.run(
     "pages",

@@ -1,4 +1,4 @@
-import { cachedSpecCheck } from "../1-sources/openapi/check-spec.js";
+import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { bundleDiagnostics } from "../5-bundle/bundle.js";
 import { loadRuntime } from "../5-bundle/runtime.js";
@@ -47,7 +47,7 @@ export class BuildRun implements Run {
     this.runtime = runtime;
     this.cache = cache;
     this.key = key;
-    this.runCache = singleRunCache(cache.sources);
+    this.runCache = singleRunCache();
     this.blocked = checkOutputFolder(options.out);
     const { server, client } = runtime;
     const setup = { server, inline: client.inline, folder: stagingFolderOf(options.out) };
@@ -65,7 +65,7 @@ export class BuildRun implements Run {
     return this.#staging;
   }
 
-  readonly check = (spec: SpecSource) => cachedSpecCheck(spec, this.cache.sources, this.#parser.ask);
+  readonly check = (spec: SpecSource) => checkSpec(spec, this.#parser.ask);
 
   /** Not before: collecting the garbage of sources would delay the first page. */
   onSources(): void {

@@ -1,7 +1,8 @@
-import { cachedSpecCheck, checkSpec } from "../1-sources/openapi/check-spec.js";
+import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
 import { readSearchData, type SearchData } from "../1-sources/search-data.js";
-import { type CheckInput, cachedBySpec, everyTime } from "../checks/check-input.js";
+import type { JsonCache } from "../cache/json-cache.js";
+import { type ByDescription, type CheckInput, cachedBySpec, everyTime } from "../checks/check-input.js";
 import { checkSearch } from "../checks/check-search.js";
 import { checkSite } from "../checks/check-site.js";
 import type { Compile } from "../checks/compile.js";
@@ -12,7 +13,7 @@ import { checkPlugins } from "../checks/plugins/check-plugins.js";
 import { hasErrors, ordered, strict } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Host } from "../platform/files.js";
-import { noCache, type PersistentCache, Stages } from "../platform/stages.js";
+import { Stages } from "../platform/stages.js";
 import { count } from "../platform/values.js";
 import { type IndexPart, indexParts } from "../search/site-search.js";
 import { askQuestions } from "./ask-questions.js";
@@ -24,8 +25,8 @@ export interface CheckOptions extends SiteOptions {
   strict: boolean;
   /** Compiles samples. Used only if the manifest names an SDK. */
   compile: Compile;
-  /** Caches parsed sources between runs. */
-  sources?: PersistentCache;
+  /** Has results of earlier runs. */
+  results?: JsonCache;
   /** Runs tasks that need only data, such as in a worker; absent: in this thread. */
   tasks?: CheckTasks;
   /** Validates a spec with the OpenAPI parser; absent: in this thread. */
@@ -45,12 +46,12 @@ export interface CheckRun {
 
 /** Reads a site, builds its pages and runs all checks. Writes nothing. */
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
-  const { sources, askParser } = options;
+  const { results, askParser } = options;
+  const bySpec = results ? cachedBySpec(results) : everyTime;
   const opened = await openSite(host, { ...options, strictSpecs: true }, stages, {
-    ...(sources ? { runCache: { ...noCache, persistent: sources } } : {}),
-    check: (spec) => (sources ? cachedSpecCheck(spec, sources, askParser) : checkSpec(spec, askParser)),
+    check: (spec) => bySpec("valid", spec, () => checkSpec(spec, askParser)),
   });
-  const checked = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics));
+  const checked = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics, bySpec));
   const diagnostics = (checked?.diagnostics ?? opened.diagnostics).map((diagnostic) =>
     isErrorHere(diagnostic) ? { ...diagnostic, severity: "error" as const } : diagnostic,
   );
@@ -72,28 +73,28 @@ async function checkOpened(
   stages: Stages,
   site: PlannedSite,
   before: readonly Diagnostic[],
+  bySpec: ByDescription,
 ): Promise<Omit<CheckRun, "ok" | "isPure">> {
-  const { sources, tasks = inProcess, external } = options;
-  const byDescription = sources ? cachedBySpec(sources) : everyTime;
+  const { results, tasks = inProcess, external } = options;
   // Plugins may wait for the compiler, which is a separate process, and a worker validates examples. Both run
   // while pages are built.
   const ofPlugins = later(checkPlugins(site, options.compile));
-  const examples = later(checkSiteExamples(site, byDescription, tasks.validate));
+  const examples = later(checkSiteExamples(site, bySpec, tasks.validate));
   const built = await stages.run(
     "pages",
     () => buildPages(site),
     ({ pages }) => count(pages.length, "page"),
   );
-  const data = readSearchData(host, options.root, site.model.contentFolder, sources);
+  const data = readSearchData(host, options.root, site.model.contentFolder);
   const diagnostics = [...before, ...(await site.specDiagnostics), ...built.diagnostics];
   // The results of a search depend on every text of the site.
   const isWhole = !hasErrors([...diagnostics, ...data.diagnostics]);
-  const index = isWhole ? indexParts(built.sets, sources) : undefined;
+  const index = isWhole ? indexParts(built.sets, results) : undefined;
   const search = startSearchTests(data.value, index, built, tasks);
   const input: CheckInput = { ...site, built };
   const result = await stages.run(
     "prove",
-    () => checkSite(input, byDescription),
+    () => checkSite(input, bySpec),
     (result) => count(result.diagnostics.length, "diagnostic"),
   );
   const isConsequence = consequences(diagnostics, site.sources);

@@ -102,9 +102,9 @@ export async function buildSiteModel(
 }
 
 /** Plans routes, sidebars, links. Undefined if a source was left out: checks across files need all of them. */
-export async function planPages({ host, options, runCache }: Run, site: ModelledSite): Promise<Result<PlannedSite | undefined>> {
+export async function planPages({ host, options }: Run, site: ModelledSite): Promise<Result<PlannedSite | undefined>> {
   if (!site.isWhole) {
-    const search = readSearchData(host, options.root, site.model.contentFolder, runCache?.persistent);
+    const search = readSearchData(host, options.root, site.model.contentFolder);
     return { value: undefined, diagnostics: [...(await site.specDiagnostics), ...search.diagnostics] };
   }
   const { value: pages, diagnostics } = openPages(site.model, site.base);
@@ -301,7 +301,7 @@ async function keptConfig(host: Host, root: string, file: string, runCache: RunC
   const isFresh = ({ inputs }: Kept) =>
     inputs !== undefined && [...inputs].every(([path, text]) => text !== undefined && host.readText(path) === text);
   const cached = runCache.keep<Kept>(`config ${file}`, isFresh, () => ({
-    loaded: loadConfig(host, root, file, runCache.persistent),
+    loaded: loadConfig(host, root, file),
     inputs: undefined,
   }));
   const result = await cached.loaded;

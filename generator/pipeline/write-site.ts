@@ -9,7 +9,7 @@ import { keptAssets, type Staging } from "../7-emit/staging.js";
 import { descriptionFiles, shippedWorks } from "../7-emit/web-files.js";
 import { statesOf } from "../cache/build-cache.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
-import { type FileEntry, keyOf } from "../platform/files.js";
+import type { FileEntry } from "../platform/files.js";
 import { count } from "../platform/values.js";
 import { searchAssets, searchShard } from "../search/index/search-assets.js";
 import { searchTags } from "../search/records/guide-records.js";
@@ -46,7 +46,7 @@ export async function collectFiles(
 }
 
 async function writeFiles(
-  { stages, pool, cache, runtime: { server, client } }: BuildRun,
+  { stages, pool, runtime: { server, client } }: BuildRun,
   staging: Staging,
   site: PlannedSite,
   built: RenderedPages,
@@ -60,7 +60,7 @@ async function writeFiles(
     "search",
     () => {
       const reader = termReader();
-      const shard = (set: SearchSet) => cache.search.keep(keyOfSet(set), () => searchShard(set, reader));
+      const shard = (set: SearchSet) => searchShard(set, reader);
       const { config, manifest } = model;
       const input = { config, synonyms: built.synonyms, tags: searchTags(manifest), navbar: pages.site.navbar };
       return searchAssets(built.sets, input, shard);
@@ -133,11 +133,6 @@ export async function emit(
   cache.saveRecord(() => ({ key, trace, diagnostics, pages: built.pages.length, files: statesOf(options.out, files) }));
   cache.save();
   return files.length;
-}
-
-/** A key of the records of a set. Not of one text with all of them, which would need much memory. */
-function keyOfSet({ pages, ...set }: SearchSet): string {
-  return keyOf(JSON.stringify(set), ...pages.map((page) => keyOf(JSON.stringify(page))));
 }
 
 /** Scripts of earlier builds that stay. Undefined if the option is not set. */

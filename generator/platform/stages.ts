@@ -48,7 +48,6 @@ export class Stages {
       ...(runCache.repeats ? { repeats: true } : {}),
       ...(runCache.lastGood ? { lastGood: runCache.lastGood.bind(runCache) } : {}),
       ...(runCache.postponesChecks ? { postponesChecks: true } : {}),
-      ...(runCache.persistent ? { persistent: runCache.persistent } : {}),
       keep: (key, isFresh, make) => runCache.keep(key, isFresh, () => this.#step(key.split(" ", 1)[0] ?? key, make)),
     };
   }
@@ -89,12 +88,6 @@ function branches(steps: readonly Step[]): string[] {
 
 const whole = (ms: number) => `${ms.toFixed(0)} ms`;
 
-/** Plain data stored between runs. A key names everything that its value was made from. */
-export interface PersistentCache {
-  get<T>(key: string): T | undefined;
-  put(key: string, value: unknown): void;
-}
-
 /** Caches values between runs of one process. */
 export interface RunCache {
   /** Returns the cached value of a key if it is fresh, otherwise makes it. */
@@ -105,18 +98,15 @@ export interface RunCache {
   readonly repeats?: boolean;
   /** Whether checks of texts are postponed, because a page is being requested. */
   readonly postponesChecks?: boolean;
-  /** Absent: nothing is stored beyond this process. */
-  readonly persistent?: PersistentCache;
 }
 
 /** No cache. */
 export const noCache: RunCache = { keep: (_key, _isFresh, make) => make() };
 
 /** For a single run: makes each value once, such as a spec that is also read for its title. */
-export function singleRunCache(persistent: PersistentCache): RunCache {
+export function singleRunCache(): RunCache {
   const values = new Map<string, unknown>();
   return {
-    persistent,
     keep<T>(key: string, isFresh: (cached: T) => boolean, make: () => T): T {
       const before = values.get(key) as T | undefined;
       if (before !== undefined && isFresh(before)) return before;
@@ -138,8 +128,6 @@ export class SessionCache implements RunCache {
   readonly repeats = true;
   /** True until the first run is over. */
   postponesChecks = true;
-  /** Only for the first run, because it never drops anything. */
-  persistent?: PersistentCache;
   #last = new Map<string, Entry>();
   #current = new Map<string, Entry>();
   readonly #good = new Map<string, unknown>();

@@ -4,8 +4,8 @@ import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { termReader } from "../../runtime/search/words.js";
 import type { WholeModel } from "../2-model/site-model.js";
 import type { PagePlan } from "../3-pages/open-pages.js";
+import type { JsonCache } from "../cache/json-cache.js";
 import { keyOf } from "../platform/files.js";
-import type { PersistentCache } from "../platform/stages.js";
 import { type SearchSet, searchRecords } from "./records/records.js";
 
 /** The search of a planned site, as in a browser that has loaded everything. */
@@ -26,7 +26,7 @@ export interface IndexPart {
 }
 
 /** @param cache may have the parts of unchanged sets */
-export function indexParts(sets: readonly SearchSet[], cache?: PersistentCache): IndexPart[] {
+export function indexParts(sets: readonly SearchSet[], cache?: Pick<JsonCache, "get" | "put">): IndexPart[] {
   const reader = termReader();
   return sets.map(({ version, prefix, pages }) => {
     const key = cache && `index ${keyOf(JSON.stringify(pages))}`;

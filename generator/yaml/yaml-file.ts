@@ -3,10 +3,9 @@ import type { Code } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../platform/source-text.js";
-import type { PersistentCache } from "../platform/stages.js";
 import { truncatedTexts } from "./yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "./yaml-diagnostics.js";
-import { aliasMistakes, cachedValue, cacheValue, lateYamlLocator, type YamlLocator, yamlLocator } from "./yaml-values.js";
+import { aliasMistakes, lateYamlLocator, loadYaml, type YamlLocator, yamlLocator } from "./yaml-values.js";
 
 /** A YAML file of a writer (manifest, variables, landing data) that can locate its values. */
 export interface YamlFile {
@@ -16,14 +15,10 @@ export interface YamlFile {
 }
 
 /** Reads YAML 1.2 and reports all syntax errors with `code`. */
-export function readYaml(
-  written: SourceFile,
-  code: Code,
-  cache?: PersistentCache,
-): { value: YamlFile; diagnostics: Diagnostic[] } {
+export function readYaml(written: SourceFile, code: Code): { value: YamlFile; diagnostics: Diagnostic[] } {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
-  const cached = cachedValue(file.text, cache);
-  if (cached) return { value: { file, value: cached.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };
+  const loaded = loadYaml(file.text);
+  if (loaded) return { value: { file, value: loaded.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };
   const document = parse(file);
   const isValid = document.errors.length === 0;
   const aliases = isValid ? aliasMistakes(code, document, file) : [];
@@ -38,7 +33,6 @@ export function readYaml(
   } catch (error) {
     diagnostics.push(aliasDiagnostic(code, error as Error, file));
   }
-  if (!diagnostics.length) cacheValue(file.text, value, cache);
   return { value: { file, value, locate: yamlLocator(file, document) }, diagnostics };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   CORE_SCHEMA,
   DEFAULT_SCALAR_STYLE_RULES,
@@ -33,7 +32,6 @@ import { exactJson, yamlNumber, yamlText } from "../../runtime/samples/exact-jso
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import type { PersistentCache } from "../platform/stages.js";
 import { mayBeTruncated } from "./yaml-cut.js";
 
 /**
@@ -92,7 +90,7 @@ const exactOptions = { ...limits, schema: schemaWith(yamlNumber) };
  * @returns undefined if the text has a mistake or unusual syntax; `yaml` reads it then, and explains mistakes
  */
 export function loadYaml(text: string, exact = false): { value: unknown } | undefined {
-  if (unusual.test(text)) return undefined;
+  if (unusual.test(text) || mayBeTruncated.test(text)) return undefined;
   try {
     const value = load(text, exact ? exactOptions : plainOptions);
     return hasSoundAliases(text, value) ? { value } : undefined;
@@ -151,37 +149,6 @@ function isDeeper(value: unknown, limit: number): boolean {
   return limit === 0 || Object.values(value).some((member) => isDeeper(member, limit - 1));
 }
 
-/**
- * The value of a valid YAML text without using the slow parser: from the cache, or from the fast one.
- * Positions of values are computed on demand.
- * @param exact whether numbers keep their digits, as in specs
- */
-export function cachedValue(text: string, cache: PersistentCache | undefined, exact?: boolean): { value: unknown } | undefined {
-  const stored = cache && isPlain(text) ? cache.get<{ value: unknown }>(keyFor(text)) : undefined;
-  if (stored) return stored;
-  const loaded = mayBeTruncated.test(text) ? undefined : loadYaml(text, exact);
-  if (loaded) cacheValue(text, loaded.value, cache);
-  return loaded;
-}
-
-/** Caches the value of a text. The text must be valid. */
-export function cacheValue(text: string, value: unknown, cache: PersistentCache | undefined): void {
-  if (cache && isPlain(text)) cache.put(keyFor(text), { value });
-}
-
-/** Whether JSON can represent the value of a text: no anchors, no numbers that it lacks or writes differently. */
-function isPlain(text: string): boolean {
-  return (
-    !/(?:^|[\s[{,:-])[&*][^\s&*]|\.(?:inf|nan)\b|__proto__|[\d.]{16}/i.test(text) &&
-    !/(?<![\w.])(?:\d+\.\d*0|[\d.]+e[+-]?\d+)(?![\w.])/i.test(text) &&
-    !/(?:[:,-]\s+|[[,]\s*)(?:[-+]?(?:0[\dx][\da-f]*|\.\d+|\d+\.)|\+[\d.]+|0\d*\.\d+)[ \t]*(?:[,}\]\r\n#]|$)/i.test(text)
-  );
-}
-
-function keyFor(text: string): string {
-  return `yaml ${createHash("sha256").update(text).digest("base64url")}`;
-}
-
 /** The location of the value at a path, or of its key; where there is none, that of the nearest parent. */
 export type YamlLocator = (path: readonly PropertyKey[], part?: "key" | "value") => Location;
 
@@ -214,7 +181,7 @@ export function yamlLocator(file: SourceFile, document: Document): YamlLocator {
   };
 }
 
-/** Locates values of a file whose value came from the cache: the file is parsed at the first question. */
+/** Locates values of a file that was read without positions: it is parsed at the first question. */
 export function lateYamlLocator(file: SourceFile, parse: (file: SourceFile) => Document): YamlLocator {
   let locator: YamlLocator | undefined;
   return (path, part) => {

@@ -1,7 +1,5 @@
 import { type Code, hasErrors, newDiagnostic, ordered } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import { keyOf } from "../../platform/files.js";
-import type { PersistentCache } from "../../platform/stages.js";
 import type { Kind } from "./check-shape.js";
 import { type AskParser, checkWithParser } from "./openapi-parser.js";
 import {
@@ -17,7 +15,7 @@ import {
 } from "./rules/declared.js";
 import { collectFacts, type Facts, type Found, type Rule } from "./rules/facts.js";
 import { parameters, pathTemplates, servers } from "./rules/parameters.js";
-import { filesOf, type SpecSource } from "./spec-source.js";
+import type { SpecSource } from "./spec-source.js";
 import { type Reference, walkSpec } from "./walk-spec.js";
 
 const rules: readonly Rule[] = [
@@ -93,18 +91,4 @@ export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { fact
     },
   });
   return { facts: collectFacts(source, visits, diagnostics), references };
-}
-
-/** Diagnostics of a spec. Only "no diagnostics" is cached, because diagnostics have locations. */
-export async function cachedSpecCheck(spec: SpecSource, cache: PersistentCache, ask?: AskParser): Promise<Diagnostic[]> {
-  const key = `valid ${specHash(spec)}`;
-  if (cache.get(key) !== undefined) return [];
-  const diagnostics = await checkSpec(spec, ask);
-  if (!diagnostics.length) cache.put(key, true);
-  return diagnostics;
-}
-
-/** Hash of every file of a spec, its overlays included. */
-export function specHash(spec: SpecSource): string {
-  return keyOf(...filesOf(spec).flatMap(({ path, text }) => [path, text]));
 }

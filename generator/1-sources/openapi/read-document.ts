@@ -4,16 +4,15 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { withoutLoneSurrogates, withoutNul } from "../../platform/source-text.js";
-import type { PersistentCache, RunCache } from "../../platform/stages.js";
+import type { RunCache } from "../../platform/stages.js";
 import { truncatedTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
 import {
   aliasMistakes,
-  cachedValue,
-  cacheValue,
   isMergeKey,
   keyText,
   lateYamlLocator,
+  loadYaml,
   type YamlLocator,
   yamlLocator,
 } from "../../yaml/yaml-values.js";
@@ -21,8 +20,8 @@ import { isSpace, JsonPlaces, JsonScanner, maxDepth, stringEnd } from "./json-sc
 import { childPointer, pointerTokens, type SpecDocument } from "./spec-source.js";
 
 /** Reads a file as JSON or YAML by its content. Its extension only decides which parser explains syntax errors. */
-export function readDocument(written: SourceFile, cache?: PersistentCache): ReadDocument {
-  const { document, diagnostics } = documentIn(written, cache);
+export function readDocument(written: SourceFile): ReadDocument {
+  const { document, diagnostics } = documentIn(written);
   return document ? { document: { ...document, value: withoutNul(document.value, written.text) }, diagnostics } : { diagnostics };
 }
 
@@ -37,10 +36,10 @@ interface ReadDocument {
   diagnostics: Diagnostic[];
 }
 
-function documentIn(written: SourceFile, cache?: PersistentCache): ReadDocument {
+function documentIn(written: SourceFile): ReadDocument {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
   if (isTextFile(file.path)) return { document: { file, value: file.text, locate: () => locate(file, 0, 0) }, diagnostics: [] };
-  if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, cache);
+  if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file);
   const json = readJson(file) ?? readLooseJson(file);
   if (json) return json;
   if (/\.json$/i.test(file.path)) return { diagnostics: jsonErrors(file) };
@@ -49,23 +48,20 @@ function documentIn(written: SourceFile, cache?: PersistentCache): ReadDocument 
 }
 
 /** The same, cached while the text of the file stays the same. */
-export function keepDocument(runCache: RunCache, file: SourceFile): ReturnType<typeof readDocument> {
+export function keepDocument(runCache: RunCache, file: SourceFile): ReadDocument {
   const { text } = file;
   const isFresh = (cached: { text: string }) => cached.text === text;
-  return runCache.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file, runCache.persistent) })).result;
+  return runCache.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file) })).result;
 }
 
 /** Maximum number of alias expansions, including nested ones. Real files stay far below. */
 const maxAliasCount = 10_000;
 
 /** Reads YAML 1.2 (core schema) with merge keys. Without `document` if there are syntax errors, all of which are listed. */
-export function readYamlDocument(
-  file: SourceFile,
-  cache?: PersistentCache,
-): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  const cached = cachedValue(file.text, cache, true);
-  if (cached)
-    return { document: { file, value: cached.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };
+export function readYamlDocument(file: SourceFile): ReadDocument {
+  const loaded = loadYaml(file.text, true);
+  if (loaded)
+    return { document: { file, value: loaded.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };
   const parsed = parse(file);
   // The parser recurses once per level. The limit of its stack depends on the machine, so the location is not
   // reported.
@@ -82,7 +78,6 @@ export function readYamlDocument(
   ];
   try {
     const value: unknown = parsed.toJS({ maxAliasCount, reviver: (_key, member: unknown) => asNumber(member) });
-    if (!diagnostics.length) cacheValue(file.text, value, cache);
     return { document: { file, value, locate: byPointer(yamlLocator(file, parsed)) }, diagnostics };
   } catch (error) {
     if (error instanceof RangeError) return { diagnostics: [...diagnostics, tooDeep(file)] };
@@ -176,7 +171,7 @@ function byPointer(locator: YamlLocator): SpecDocument["locate"] {
 const writtenNumber = /[:,[]\s*-?(?:\d{16,}|\d+\.(?:\d*0|\d{15,})|[\d.]+[eE][+-]?\d+)\s*[,\]}]/;
 
 /** Reads a JSON file. Undefined if JSON.parse rejects it, or if it has duplicate names, which are reported as YAML. */
-function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
+function readJson(file: SourceFile): ReadDocument | undefined {
   let value: unknown;
   try {
     value = writtenNumber.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);
@@ -230,7 +225,7 @@ function namesIn(text: string): number {
 }
 
 /** Reads a JSON file whose only mistakes are comments and commas after the last entry. Undefined if it has others. */
-function readLooseJson(file: SourceFile): ReturnType<typeof readJson> {
+function readLooseJson(file: SourceFile): ReadDocument | undefined {
   const { errors } = new JsonScanner(file.text);
   if (!errors.every(({ isExtra }) => isExtra)) return undefined;
   // Blanks of the same length keep all positions. Later mistakes may be in the comments of earlier ones.

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { readFrontMatter } from "../../1-sources/markdown/front-matter.js";
 import { splitFrontMatter } from "../../1-sources/markdown/split-front-matter.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, suggest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
-import type { PersistentCache } from "../../platform/stages.js";
 import { lastUpTo } from "../../platform/values.js";
 import { cleanText, type Markdown, type MarkdownText, type Heading as ParsedHeading } from "../../text/markdown/ast.js";
 import { marksAsText } from "../../text/markdown/mistakes.js";
@@ -16,14 +14,8 @@ import type { Document } from "../site-model.js";
  * Reads a Markdown file: front matter, partials and variables. Their mistakes are returned with the document,
  * located in the file that has them. The body is parsed on demand.
  * @param reserved ids that every page has; a heading with such an id gets a number
- * @param cache caches texts without structural mistakes
  */
-export function parseDocument(
-  file: SourceFile,
-  sources: DocumentSources,
-  reserved: Iterable<string> = [],
-  cache?: PersistentCache,
-): Result<Document> {
+export function parseDocument(file: SourceFile, sources: DocumentSources, reserved: Iterable<string> = []): Result<Document> {
   const front = readFrontMatter(file, sources);
   const composed = new Composer(sources);
   composed.addFile(file, front.value.bodyOffset);
@@ -46,20 +38,14 @@ export function parseDocument(
       });
     },
     get diagnostics() {
-      diagnostics ??= isKnown() ? [] : structure();
+      diagnostics ??= structure();
       return diagnostics;
     },
   };
-  const key = `guide ${createHash("sha256")
-    .update(`${sources.derive} ${[...reserved]}\0${composed.text.text}`)
-    .digest("base64url")}`;
   let diagnostics: readonly Diagnostic[] | undefined;
-  const isKnown = () => cache?.get(key) !== undefined;
   const structure = () => {
     const levels = sources.derive ? [] : checkLevels(parsed().value.headings, composed.text);
-    const found = [...parsed().diagnostics, ...levels, ...marksAsText(composed.text)];
-    if (!found.length) cache?.put(key, true);
-    return found;
+    return [...parsed().diagnostics, ...levels, ...marksAsText(composed.text)];
   };
   return { value, diagnostics: [...front.diagnostics, ...composed.diagnostics] };
 }

@@ -6,8 +6,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { ContractChange } from "../../diff/contract/change.js";
 import { compareContracts, matchOperations } from "../../diff/contract/compare.js";
-import { keyOf, memoryHost } from "../../platform/files.js";
-import type { PersistentCache } from "../../platform/stages.js";
+import { memoryHost } from "../../platform/files.js";
 import { once, oncePer, present } from "../../platform/values.js";
 import { buildApiModel } from "../openapi/build-api-model.js";
 import type { ApiModel, Operation } from "../types.js";
@@ -18,8 +17,8 @@ export interface Comparison extends Pick<ChangeLog, "since" | "until" | "file"> 
   pairs: ComparedPair[];
 }
 
-/** Compares consecutive snapshots, oldest first, each pair cached by its texts. Undefined with fewer than two. */
-export function compareSnapshots(snapshots: readonly Snapshot[], cache?: PersistentCache): Result<Comparison | undefined> {
+/** Compares consecutive snapshots, oldest first. Undefined with fewer than two. */
+export function compareSnapshots(snapshots: readonly Snapshot[]): Result<Comparison | undefined> {
   const [first, ...later] = snapshots;
   const last = later.at(-1);
   if (!first || !last) return { value: undefined, diagnostics: [] };
@@ -28,10 +27,7 @@ export function compareSnapshots(snapshots: readonly Snapshot[], cache?: Persist
   let before = opened(first, diagnostics);
   for (const snapshot of later) {
     const after = opened(snapshot, diagnostics);
-    const key = `snapshots ${keyOf(before.text, after.text, after.date)}`;
-    const stored = after.isBaseline ? undefined : cache?.get<Differences>(key);
-    const differences = after.isBaseline ? none : (stored ?? compared(before, after));
-    if (differences && !stored && !after.isBaseline) cache?.put(key, differences);
+    const differences = after.isBaseline ? none : compared(before, after);
     // An unreadable snapshot is skipped: the next one is compared with the one before it.
     if (differences === undefined) continue;
     if (differences.changes.length) pairs.unshift({ after: before.date, until: after.date, ...differences });

@@ -28,8 +28,8 @@ export async function cachedCheck(
 ): Promise<CheckRun> {
   // External links may work today and fail tomorrow.
   if (cache === undefined || options.external) return check(host, options, stages);
-  const { sources, results, version } = cache;
-  const { compile: _compile, sources: _sources, tasks: _tasks, askParser: _askParser, external: _external, ...plain } = options;
+  const { results, version } = cache;
+  const { compile: _compile, results: _results, tasks: _tasks, askParser: _askParser, external: _external, ...plain } = options;
   const { root } = plain;
   const state = await repositoryState(root).catch(() => "");
   const configFile = findConfig(root, options.configFile) ?? "";
@@ -39,10 +39,9 @@ export async function cachedCheck(
 
   const traced = new TracedHost(host);
   const compiler = cachedCompiler(traced, options.compile, modulesOf, results);
-  const run = await check(traced, { ...options, compile: compiler.compile, sources }, stages);
+  const run = await check(traced, { ...options, compile: compiler.compile, results }, stages);
   const trace = compiler.missing() ? undefined : completeTrace(traced, run);
   if (trace) results.put(key, { trace, run } satisfies CheckRecord);
-  sources.save();
   results.save();
   return run;
 }

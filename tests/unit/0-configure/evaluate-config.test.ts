@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { evaluateConfig, loadConfig } from "../../../generator/0-configure/load-config.js";
 import { nodeHost } from "../../../generator/platform/files.js";
-import type { PersistentCache } from "../../../generator/platform/stages.js";
 
 let folder: string;
 beforeAll(() => {
@@ -38,47 +37,32 @@ describe("a configuration", () => {
   });
 });
 
-/** A cache that keeps all values, as the cache on disk does between builds. */
-function memoryCache(): PersistentCache & { size: number } {
-  const entries = new Map<string, unknown>();
-  return {
-    get: <T>(key: string) => entries.get(key) as T | undefined,
-    put: (key, value) => void entries.set(key, value),
-    get size() {
-      return entries.size;
-    },
-  };
-}
-
-async function titleOf(text: string, cache: PersistentCache): Promise<{ title: string | undefined; inputs: string[] }> {
+async function titleOf(text: string): Promise<{ title: string | undefined; inputs: string[] }> {
   writeFileSync(join(folder, "portal.config.ts"), text);
-  const { value, diagnostics } = await loadConfig(nodeHost, folder, "portal.config.ts", cache);
+  const { value, diagnostics } = await loadConfig(nodeHost, folder, "portal.config.ts");
   expect(diagnostics).toEqual([]);
   return { title: value?.config.title, inputs: [...(value?.inputs.keys() ?? [])] };
 }
 
-describe("the cached code of a configuration", () => {
+describe("the code of a configuration", () => {
   it.each(["fs", "node:fs"])("runs again, so a file that it reads through %s is read again", async (module) => {
     const title = join(folder, "title.txt");
     const config = `import { readFileSync } from "${module}";\nexport default { title: readFileSync(${JSON.stringify(title)}, "utf8") };`;
-    const cache = memoryCache();
     writeFileSync(title, "Before");
-    const before = await titleOf(config, cache);
+    const before = await titleOf(config);
     expect(before.title).toBe("Before");
     // The development server watches it.
     expect(before.inputs).toContain(title);
     writeFileSync(title, "After");
-    expect((await titleOf(config, cache)).title).toBe("After");
+    expect((await titleOf(config)).title).toBe("After");
   });
 
-  it("is not used if the text of one of its files changed", async () => {
-    const cache = memoryCache();
+  it("is bundled again if the text of one of its files changed", async () => {
     const config = 'import { title } from "./title.js";\nexport default { title };';
     writeFileSync(join(folder, "title.ts"), 'export const title = "Before";');
-    expect((await titleOf(config, cache)).title).toBe("Before");
-    expect(cache.size).toBe(1);
+    expect((await titleOf(config)).title).toBe("Before");
     writeFileSync(join(folder, "title.ts"), 'export const title = "After";');
-    expect((await titleOf(config, cache)).title).toBe("After");
+    expect((await titleOf(config)).title).toBe("After");
   });
 });
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { openDevCache } from "../../../generator/cache/build-cache.js";
 import type { DevRuntime } from "../../../generator/dev/dev-runtime.js";
 import { DevSite } from "../../../generator/dev/dev-site.js";
 import type { Revision } from "../../../generator/dev/revision.js";
@@ -15,7 +14,7 @@ describe("a page that fails while it is made", () => {
     const host = new WatchedHost(memoryHost({}), () => undefined);
     const listener = { revised() {}, diagnostics() {} };
     const checks = { run: async () => undefined, close: async () => {} };
-    site = new DevSite(host, { root: "/site", specs: [] }, listener, openDevCache(undefined, "/site"), checks);
+    site = new DevSite(host, { root: "/site", specs: [] }, listener, checks);
     site.setRuntime({} as DevRuntime);
   });
 

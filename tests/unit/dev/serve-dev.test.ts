@@ -91,26 +91,6 @@ async function eventually(check: () => Promise<void> | void): Promise<void> {
 const shows = (path: string, text: string) => eventually(async () => expect(await html(path)).toContain(text));
 const codes = () => diagnostics.map(({ code }) => code);
 
-it("caches what it read for the next start, and reads what has changed since", async () => {
-  const [site, cache] = [join(work, "kept"), join(work, "cache")];
-  const text = (words: string) =>
-    `openapi: 3.1.0\ninfo: { title: Kept, version: '1' }\npaths:\n  /a:\n    get: { operationId: a, summary: ${words}, responses: {} }\n`;
-  const start = async () => {
-    const options = { root: site, specs: [join(site, "spec.yaml")], cache, listenOn: "127.0.0.1", port: 0, firstPort: 0 };
-    const session = await serveDev({ ...options, diagnostics: () => {}, openFile: async () => undefined });
-    const page = await (await fetch(`${session.address}kept/a`)).text();
-    await session.site.settled();
-    await session.close();
-    return page;
-  };
-  mkdirSync(site);
-  for (const words of ["First", "First", "Second"]) {
-    writeFileSync(join(site, "spec.yaml"), text(words));
-    expect(await start()).toContain(`<h1>${words}</h1>`);
-    expect(readdirSync(cache)).toEqual([expect.stringMatching(/^build-/)]);
-  }
-});
-
 it("reports errors in guides that existed before the start, even if no page was opened", async () => {
   const [site, cache] = [join(work, "wrong"), join(work, "wrong-cache")];
   mkdirSync(join(site, "content"), { recursive: true });

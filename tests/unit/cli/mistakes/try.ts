@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openDevCache } from "../../../../generator/cache/build-cache.js";
 import { checksHere, type DevChecks } from "../../../../generator/dev/check-client.js";
 import { DevSite } from "../../../../generator/dev/dev-site.js";
 import { fileStamp, WatchedHost } from "../../../../generator/dev/watch.js";
@@ -71,8 +70,8 @@ class Session {
     };
     const host = new WatchedHost(nodeHost, fileStamp);
     const options = { root, specs: [] };
-    this.#checks = checksHere({ options, cache: undefined });
-    this.#site = new DevSite(host, options, listener, openDevCache(undefined, root), this.#checks, 0);
+    this.#checks = checksHere(options);
+    this.#site = new DevSite(host, options, listener, this.#checks, 0);
   }
 
   close(): Promise<void> {
