@@ -160,7 +160,7 @@ const letterFolds: Record<string, string> = {
   ς: "σ",
 };
 const foldedLetters = /[ßæœøłđðþħıς]/g;
-/** What no word is told apart by: marks, long vowels of Japanese, soft hyphens and joiners. */
+/** What distinguishes no words: marks, long vowels of Japanese, soft hyphens and joiners. */
 const unread = /[\p{M}ー\u00ad\u200b-\u200d\u2060]+/gu;
 /** An article or a preposition without its vowel, in French and Italian: `l’utilisateur`, `d'accès`, `l'utente`. */
 const elision = /^(?:[cdjlmnst]|qu|dell|nell|all|dall|sull)['’](?=\p{L}{2})/iu;
