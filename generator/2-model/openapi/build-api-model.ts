@@ -18,7 +18,7 @@ import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import type { ApiInfo, ApiModel, At, Operation, Tag, TagGroup, UnusedComponent } from "../types.js";
 import { type Context, follow, referenceTexts, securityOf, securitySchemesOf, serversOf } from "./context.js";
-import { finishSchemas, writeExampleTexts } from "./finish-schemas.js";
+import { finishSchemas } from "./finish-schemas.js";
 import { shareKnownValues } from "./known-values.js";
 import { operationsOf } from "./operations.js";
 import { SchemaNames } from "./schema-keywords.js";
@@ -44,7 +44,6 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
     responseNames,
     responses: new Map(),
     used: new Map(),
-    examples: [],
     report: (message, place) =>
       void diagnostics.push(newDiagnostic("spec-extension", message, { location: source.locate(place) })),
     schema: (value, place) => reader.read(value, place),
@@ -57,7 +56,6 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
   for (const { value, at: place } of names.all()) reader.read(value, place);
   const finished = finishSchemas(source, reader);
   diagnostics.push(...finished.diagnostics);
-  for (const { examples, schema } of context.examples) writeExampleTexts(examples, schema);
   shareKnownValues(operations, finished.value);
   const info = child(root, "info") ?? {};
 

@@ -12,7 +12,7 @@ import {
   texts,
 } from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";
-import type { At, Example, OAuthFlow, Response, Schema, SecurityRequirement, SecurityScheme, Server } from "../types.js";
+import type { At, OAuthFlow, Response, Schema, SecurityRequirement, SecurityScheme, Server } from "../types.js";
 
 /** State that the parts of the model builder share. */
 export interface Context {
@@ -23,8 +23,6 @@ export interface Context {
   responses: Map<JsonObject, Omit<Response, "status" | "description" | "name">>;
   /** The targets of references so far, each with those of its own texts that a use shows. */
   used: Map<unknown, Set<ReferenceText>>;
-  /** Examples with their schemas, which are complete later. */
-  examples: { examples: readonly Example[]; schema: Schema | undefined }[];
   report(message: string, at: At): void;
   /** The schema of a value: the same object for the same value. */
   schema(value: unknown, at: At): Schema;

@@ -1,9 +1,9 @@
-import { isNumeric, isObject, yamlText } from "../../../runtime/samples/exact-json.js";
+import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { child, type SpecSource, text } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { anySchema, impliedType } from "../../schema/keywords.js";
-import type { At, Discriminator, Example, Schema } from "../types.js";
+import type { At, Discriminator, Schema } from "../types.js";
 import { describe, mergeInto, type Source } from "./merge-schemas.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
 
@@ -24,10 +24,7 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Result<
   for (const [schema, discriminator] of written) addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
   markSelected(written, subtypes);
   const schemas = [...raws.map((raw) => raw.schema), ...merger.combined];
-  for (const schema of schemas) {
-    inferTypes(schema);
-    writeTexts(schema);
-  }
+  for (const schema of schemas) inferTypes(schema);
   completeTexts(raws);
   return { value: schemas, diagnostics: merger.diagnostics };
 }
@@ -134,38 +131,6 @@ function markSelected(written: ReadonlyMap<Schema, Discriminator>, subtypes: Rea
     if (first && candidates.every(({ property, value }) => property !== first.property || value === first.value))
       schema.selectedBy = { property: first.property, value: first.value };
   }
-}
-
-/** A value with texts in place of numbers where its schema says string: YAML reads `01234` as 1234 and `3.0` as 3. */
-function withTexts(value: unknown, schema: Schema | undefined): unknown {
-  if (!schema || !hasTexts(value)) return value;
-  if (typeof value === "function") return isText(schema) ? yamlText(value) : value;
-  if (Array.isArray(value)) return value.map((item, index) => withTexts(item, schema.prefixItems[index] ?? schema.items));
-  const { properties, additionalProperties: others } = schema;
-  const members = new Map(properties.map(({ name, schema: member }) => [name, member]));
-  const other = typeof others === "object" ? others : undefined;
-  return Object.fromEntries(
-    Object.entries(value as object).map(([name, member]) => [name, withTexts(member, members.get(name) ?? other)]),
-  );
-}
-
-/** Changes the values that a schema has itself. */
-function writeTexts(schema: Schema): void {
-  schema.examples = schema.examples.map((value) => withTexts(value, schema));
-  if (schema.default) schema.default = { value: withTexts(schema.default.value, schema) };
-  if (schema.const) schema.const = { value: withTexts(schema.const.value, schema) };
-  if (schema.enum) schema.enum = schema.enum.map((entry) => ({ ...entry, value: withTexts(entry.value, schema) }));
-}
-
-export function writeExampleTexts(examples: readonly Example[], schema: Schema | undefined): void {
-  for (const example of examples) if (example.value !== undefined) example.value = withTexts(example.value, schema);
-}
-
-const isText = ({ types }: Schema) => types.includes("string") && !types.some((type) => type === "integer" || type === "number");
-
-function hasTexts(value: unknown): boolean {
-  if (typeof value === "function") return yamlText(value) !== undefined;
-  return Array.isArray(value) ? value.some(hasTexts) : isObject(value) && Object.values(value).some(hasTexts);
 }
 
 /** Maximum number of schemas that one is made of, including nested parts. Real specs stay below 20. */

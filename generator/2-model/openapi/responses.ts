@@ -122,7 +122,6 @@ function contentOf(context: Context, value: JsonObject, at: At, isBody = false):
       ...(member === "itemSchema" ? { isStream: true } : {}),
       ...(partTypes.length === 0 ? {} : { partTypes: Object.fromEntries(partTypes) }),
     };
-    context.examples.push({ examples: media.examples, schema: media.schema });
     const encodings = isBody ? encodingsOf(context, node.value, node.at) : [];
     if (encodings.length) media.encodings = encodings;
     return [media];
@@ -188,7 +187,6 @@ export function described(context: Context, node: Node, name: string, defaultSty
   const [content, ...others] = contentOf(context, value, at);
   const schema = value.schema === undefined ? content?.schema : context.schema(value.schema, below(at, "schema"));
   const examples = [...examplesOf(context, value, at), ...[content, ...others].flatMap((media) => media?.examples ?? [])];
-  context.examples.push({ examples, schema });
   return {
     at,
     name,

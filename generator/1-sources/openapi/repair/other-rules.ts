@@ -1,4 +1,4 @@
-import { isNumeric, isObject, yamlText } from "../../../../runtime/samples/exact-json.js";
+import { isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { bounds, keywordsWhere } from "../../../schema/keywords.js";
 import { openapi31 } from "../grammar/openapi-3.1.js";
@@ -202,23 +202,7 @@ const olderWords: RepairRule = (value, { edit }) => {
   }
 };
 
-/** Numbers of YAML that are texts: `example: 01234` of a string. Those inside of objects: `finish-schemas.ts`. */
-export const numbersForTexts: RepairRule = (value, { edit }) => {
-  const schema = isObject(value.schema) ? value.schema : value;
-  const names = [schema.type].flat();
-  if (!names.includes("string") || names.some((name) => name === "integer" || name === "number")) return;
-  for (const member of ["default", "example", "const", "enum", "examples"]) {
-    const written = value[member];
-    const text = Array.isArray(written) ? written.map((item) => yamlText(item) ?? item) : yamlText(written);
-    const isOther = Array.isArray(written) ? written.some((item) => yamlText(item) !== undefined) : text !== undefined;
-    if (isOther)
-      edit((copy) => {
-        copy[member] = text;
-      });
-  }
-};
-
-export const schemaRules: readonly RepairRule[] = [requiredOnProperty, exclusiveBounds, types, olderWords, numbersForTexts];
+export const schemaRules: readonly RepairRule[] = [requiredOnProperty, exclusiveBounds, types, olderWords];
 
 /** Those that define the type of a value. */
 const typeMembers = ["type", "enum", "items", "properties", "allOf", "oneOf", "anyOf", "const"];

@@ -11,7 +11,8 @@ import { type At, below, filesOf, type JsonObject, type RefFailure, type Resolut
 import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited, rebased } from "./edits.js";
 import { intendedValue, type RepairRule, type RuleContext } from "./intended-value.js";
-import { codeSamples, content, flows, numbersForTexts, schemaRules, securityScheme, statuses, webhooks } from "./other-rules.js";
+import { textsInExamples, textsInSchema } from "./number-texts.js";
+import { codeSamples, content, flows, schemaRules, securityScheme, statuses, webhooks } from "./other-rules.js";
 import {
   bodyParameters,
   example,
@@ -30,14 +31,14 @@ const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
   Paths: [paths],
   PathItem: [methodNames],
   Operation: [bodyParameters, codeSamples],
-  Parameter: [parameter, parameterPlace, exampleReference("example"), numbersForTexts],
-  Header: [parameter, exampleReference("example"), numbersForTexts],
+  Parameter: [parameter, parameterPlace, exampleReference("example"), textsInExamples],
+  Header: [parameter, exampleReference("example"), textsInExamples],
   RequestBody: [content],
-  MediaType: [mediaType, exampleReference("example")],
+  MediaType: [mediaType, exampleReference("example"), textsInExamples],
   Example: [example, exampleReference("value"), externalExample],
   Responses: [statuses],
   Response: [content],
-  Schema: [...schemaRules, exampleReference("example")],
+  Schema: [...schemaRules, exampleReference("example"), textsInSchema],
   SecurityScheme: [securityScheme],
   OAuthFlows: [flows],
 };
