@@ -12,7 +12,7 @@ export interface SampleRequest {
   body?: RequestBody;
   /** True if the operation requires a body but no valid example is known. Samples say that they omit it. */
   withoutBody?: true;
-  /** True if the body is an example that would have too many levels. Samples say that it ends early. */
+  /** True if a value is an example that would have too many levels. Samples say that it ends early. */
   endsEarly?: true;
   answer: "json" | "text" | "file" | "nothing";
   /** True if a browser opens the page: programs build the URL and do not request it themselves. */

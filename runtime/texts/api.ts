@@ -19,7 +19,7 @@ export const api = {
   exampleOf: "Example of {status}",
   sampleIn: "{language} sample",
   sampleWithoutBody: "The body is left out: no example is known that fits its schema.",
-  sampleEnds: "The body ends early: deeper levels are left out. The list of fields has more of them.",
+  sampleEnds: "A value of the request ends early: deeper levels are left out. The list of fields has more of them.",
   sampleWithoutDigest: "The credentials are left out: HTTP Digest needs a library in this language.",
   sampleWithoutCertificate: "The client certificate is left out: it belongs to the configuration of the client.",
   sampleWithChallenge: "The challenge is part of PKCE: make a new one for each sign-in. The other languages show how.",

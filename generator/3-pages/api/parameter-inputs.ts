@@ -7,25 +7,35 @@ import type { Example, MediaType, Operation, Parameter, RequestValues, Schema } 
 import { present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
 import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
-import { compose, endOf } from "./examples/compose.js";
+import { type ComposedValue, compose, endOf } from "./examples/compose.js";
 import { anyText, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody } from "./examples/media-examples.js";
 import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
 import { sentSequence } from "./examples/sequence-text.js";
 import { type Member, membersOf } from "./fields/members.js";
 
+/** What a request sends for its parameters, or for its body. */
+interface Inputs {
+  inputs: RequestInput[];
+  /** Set if a value is composed and would have too many levels. */
+  endsEarly?: boolean;
+}
+
 /** All parameters, with a text if the sample sends them. An unknown variable of the path has none: the sample shows `{owner}`. */
-export function parameterInputs(operation: Operation, values: RequestValues | undefined): RequestInput[] {
-  return operation.parameters.map((parameter) => {
+export function parameterInputs(operation: Operation, values: RequestValues | undefined): Inputs {
+  let endsEarly = false;
+  const inputs = operation.parameters.map((parameter) => {
     const input: RequestInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
     const sampleValue = givenValue(parameter, values);
     if (parameter.required || sampleValue) {
-      const value = sampleValue ? sampleValue.value : knownValue(parameter, operation.path);
-      if (value !== undefined) Object.assign(input, inputOf(value));
+      const known = sampleValue ?? knownValue(parameter, operation.path);
+      if (known && endOf(known) !== undefined) endsEarly = true;
+      if (known?.value !== undefined) Object.assign(input, inputOf(known.value));
       else if (!isPlainVariable(parameter)) input.text = placeholderFor(parameter.name);
     }
     return { ...input, ...manner(parameter) };
   });
+  return { inputs, endsEarly };
 }
 
 /** The properties of a parameter that differ from the defaults of its location. Pages contain them. */
@@ -46,13 +56,14 @@ function manner(parameter: Parameter): Partial<RequestInput> {
 const isPlainVariable = ({ in: place, style }: Parameter) => place === "path" && style === defaultStyle("path").style;
 
 /** A value that the spec gives or that its schema allows. Undefined if the schema allows none, or any text of a path. */
-function knownValue(parameter: Parameter, path: string): unknown {
+function knownValue(parameter: Parameter, path: string): ComposedValue | undefined {
   const { schema, known } = parameter;
   const written = writtenExample(parameter) ?? (known === undefined ? undefined : { value: known });
+  if (written || !schema) return written;
   const name = parameter.in === "path" ? subjectOf(parameter.name, ownerIn(path, parameter.name)) : parameter.name;
-  const value = written || !schema ? written?.value : compose(schema, { direction: "request", name })?.value;
-  const saysNothing = parameter.in === "path" && !written && !schema?.format && !schema?.enum && value === anyText;
-  return saysNothing ? undefined : value;
+  const composed = compose(schema, { direction: "request", name });
+  const saysNothing = parameter.in === "path" && !schema.format && !schema.enum && composed?.value === anyText;
+  return saysNothing ? undefined : composed;
 }
 
 function givenValue(parameter: Parameter, values: RequestValues | undefined): { value: unknown } | undefined {
@@ -100,11 +111,8 @@ function allowedTexts(schema: Schema): string[] | undefined {
   return texts && texts.length > 1 && texts.length <= mostValues && !texts.includes('""') ? texts : undefined;
 }
 
-interface BodyInputs {
+interface BodyInputs extends Inputs {
   body: RequestBody;
-  inputs: RequestInput[];
-  /** Set if the value is composed and would have too many levels. */
-  endsEarly?: true;
 }
 
 /** The body of the sample with a value for each member. Undefined without a body, "unknown" without a valid value. */

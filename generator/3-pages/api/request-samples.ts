@@ -107,11 +107,12 @@ export function sampleRequest(
   model: ShownModel,
   values: RequestValues | undefined = operation.sample,
 ): SampleRequest {
+  const { inputs, endsEarly } = parameterInputs(operation, values);
   const call: SampleRequest = {
     method: operation.method.toUpperCase(),
     server: serverOf(operation, model, values),
     path: plainPath(operation),
-    inputs: parameterInputs(operation, values),
+    inputs,
     answer: answerOf(operation),
   };
   if (operation.navigation) call.navigation = true;
@@ -125,8 +126,8 @@ export function sampleRequest(
   else if (body) {
     call.body = body.body;
     call.inputs.push(...body.inputs);
-    if (body.endsEarly) call.endsEarly = true;
   }
+  if (endsEarly || (typeof body === "object" && body.endsEarly)) call.endsEarly = true;
   return call;
 }
 

@@ -24,6 +24,17 @@ test("a body with too many levels says that it ends early", () => {
   expect(notes(deep, [{ l59: {} }])).toEqual(new Set());
 });
 
+test("a parameter with too many levels says so", () => {
+  const deep = Array.from({ length: 60 }, (_, level) => level).reduce((inner, level) => object({ [`l${level}`]: inner }), text());
+  const notes = (given: Partial<Parameter>) => {
+    const shape = operation({ parameters: [parameter("filter", { schema: deep, mediaType: "application/json", ...given })] });
+    return new Set(samplesOf(sampleRequest(shape, model())).flatMap((sample) => sample.notes ?? []));
+  };
+  expect(notes({ required: true })).toEqual(new Set(["sampleEnds"]));
+  expect(notes({ required: true, examples: example({ l59: {} }) })).toEqual(new Set());
+  expect(notes({})).toEqual(new Set());
+});
+
 describe("URLs", () => {
   const parameters: Parameter[] = [
     parameter("id", { in: "path", required: true, schema: text({ examples: ["2:255"] }) }),
