@@ -31,6 +31,8 @@ export interface Auth {
 export interface ScopeSet {
   need: "all" | "any";
   scopes: ScopeLink[];
+  /** The credential that has them, if another one needs none. */
+  of?: string;
 }
 
 /** A scope that permits an operation. `inferred`: it comes from the scope tables, not from the spec. */

@@ -125,7 +125,12 @@ function authText(auth: Auth, writer: TwinWriter): string {
   return text && blocks(writer.heading(2, "authentication"), text);
 }
 
-function scopesText({ need, scopes }: ScopeSet, isFirst: boolean, inferredHref: string | undefined, writer: TwinWriter): string {
+function scopesText(
+  { need, scopes, of }: ScopeSet,
+  isFirst: boolean,
+  inferredHref: string | undefined,
+  writer: TwinWriter,
+): string {
   const [first, other] = scopeTexts[scopes.length === 1 ? "one" : need];
   const names = scopes.map(({ name, href }) => (href ? markdownLink(codeSpan(name), writer.href(href)) : codeSpan(name)));
   const remark = escapeMarkdown(writer.text("scopesInferred"));
@@ -133,6 +138,7 @@ function scopesText({ need, scopes }: ScopeSet, isFirst: boolean, inferredHref: 
   return [
     writer.text(isFirst ? first : other),
     ...names,
+    ...(of === undefined ? [] : [`(${escapeMarkdown(of)})`]),
     ...(scopes.some((scope) => scope.inferred) ? [`(${inferred})`] : []),
   ].join(" ");
 }

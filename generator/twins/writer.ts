@@ -159,7 +159,8 @@ function sectionText(section: LandingSection, writer: TwinWriter): string {
 }
 
 function landingCard(mark: string, { title, href, text, note, links }: LandingCard, writer: TwinWriter): string {
-  const head = [`${writer.link({ label: title, href })}:`, escapeMarkdown(text), note && `(${escapeMarkdown(note)})`];
+  const about = [escapeMarkdown(text), note && `(${escapeMarkdown(note)})`].filter(Boolean).join(" ");
+  const head = `${writer.link({ label: title, href })}${about && `: ${about}`}`;
   const more = links.map(({ method, ...link }) => `- ${method ? `${method.toUpperCase()} ` : ""}${writer.link(link)}`);
-  return mark + hangingIndent([head.filter(Boolean).join(" "), ...more].join("\n"), mark.length);
+  return mark + hangingIndent([head, ...more].join("\n"), mark.length);
 }

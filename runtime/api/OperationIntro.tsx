@@ -169,7 +169,7 @@ export function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null
   if (scopes.length === 0) return null;
   return (
     <Fact label={t("resultScopes")}>
-      {scopes.map(({ need, scopes: names }, index) => {
+      {scopes.map(({ need, scopes: names, of }, index) => {
         const [first, further] = scopeTexts[names.length === 1 ? "one" : need];
         const before = index > 0 ? `${t("orScopes")} ${t(further)}` : names.length > 1 && t(first);
         return (
@@ -181,6 +181,7 @@ export function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null
                 <Scope scope={scope} />
               </Fragment>
             ))}
+            {of && ` (${of})`}
           </Fragment>
         );
       })}

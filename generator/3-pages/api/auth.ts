@@ -14,7 +14,7 @@ export function authView(operation: Operation, ctx: ApiContext): Auth {
   const credentials = [...credentialTexts(operation, ctx), ...moreAbout(operation, ctx)];
   const note = scopeNote(operation, scopes, ctx);
   return {
-    scopes: scopeSets(operation, scopes),
+    scopes: scopeSets(operation, scopes, ctx.model),
     ...present({
       sentence: authSentence(operation, ctx.model, ctx.text),
       credentials: credentials.length > 0 ? credentials : undefined,
@@ -130,16 +130,26 @@ function httpCredential({ scheme, description }: Extract<SecurityScheme, { type:
 }
 
 /** The scopes of each security requirement, which are all required, then those of `x-scopes`, of which one is enough. */
-function scopeSets(operation: Operation, scopes: readonly ScopeLink[]): ScopeSet[] {
+function scopeSets(operation: Operation, scopes: readonly ScopeLink[], model: ShownModel): ScopeSet[] {
   const links = new Map(scopes.map((scope) => [scope.name, scope]));
   const linked = (names: readonly string[]) => names.flatMap((name) => links.get(name) ?? []);
   const sets = new Map<string, ScopeSet>();
-  for (const requirement of operation.security ?? []) {
+  const ways = (operation.security ?? []).filter((requirement) => requirement.length > 0);
+  const isOfSome = ways.some((requirement) => requirement.every(({ scopes: own }) => own.length === 0));
+  for (const requirement of ways) {
     const names = [...new Set(requirement.flatMap(({ scopes: own }) => own))];
-    if (names.length) sets.set(names.join(" "), { need: "all", scopes: linked(names) });
+    const schemes = requirement.filter(({ scopes: own }) => own.length > 0).map(({ scheme }) => nameOf(scheme, model));
+    if (names.length)
+      sets.set(names.join(" "), { need: "all", scopes: linked(names), ...(isOfSome && { of: schemes.join(", ") }) });
   }
   const inferred = scopes.filter((scope) => scope.inferred);
   return [...sets.values(), ...(inferred.length ? [{ need: "any" as const, scopes: inferred }] : [])];
+}
+
+/** What texts call a scheme that has scopes. */
+function nameOf(scheme: string, { securitySchemes }: ShownModel): string {
+  const names: Partial<Record<string, string>> = { oauth2: "OAuth2", openIdConnect: "OpenID Connect" };
+  return names[securitySchemes.get(scheme)?.type ?? ""] ?? scheme;
 }
 
 /**
@@ -169,7 +179,9 @@ const accessToken = "YOUR_ACCESS_TOKEN";
 /** The credentials of the first way to authenticate, as placeholders. No credentials only if there is no other way. */
 export function applySecurity(operation: Operation, model: ShownModel): Credentials {
   const parts: Credentials = {};
-  const way = operation.security?.find((requirement) => requirement.length > 0) ?? [];
+  const ways = operation.security?.filter((requirement) => requirement.length > 0) ?? [];
+  // What the spec does not explain cannot be sent.
+  const way = ways.find((requirement) => requirement.every(({ scheme }) => model.securitySchemes.has(scheme))) ?? ways[0] ?? [];
   for (const { scheme: name } of way) {
     const scheme = model.securitySchemes.get(name);
     if (scheme) credentialsOf(scheme, parts);

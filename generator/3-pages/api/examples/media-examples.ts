@@ -100,7 +100,8 @@ function withOwnTitles(examples: Example[]): Example[] {
 
 function composed(title: string, result: ComposedValue | undefined, media: MediaType, ctx: ApiContext): Example[] {
   const text = result && bodyText(result.value, media);
-  if (!result || text === undefined) return [];
+  // The form of an object without members is empty.
+  if (!result || !text) return [];
   const end = endOf(result);
   const description =
     end === undefined ? undefined : [paragraph(lineTranslator(ctx.text)("exampleEnds", { field: inlineCode(end) }))];

@@ -132,7 +132,9 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   const { direction } = root;
   const { text: t } = page.ctx;
   const { schema, passed } = element(growth.schema);
-  if (!hasMembers(schema)) return [];
+  // Branches and conditions of the list itself.
+  const ofLists = passed.flatMap(variantGroups);
+  if (!hasMembers(schema) && ofLists.length === 0) return [];
   const stop = stopAt([...passed, schema], growth, page, direction);
   if (stop) {
     if (stop.reason === "budget" && !stop.link)
@@ -144,7 +146,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   page.objects ??= [];
   if (field.name) page.objects.push({ schema, direction, link: { label: field.name, href: `#${field.id}` } });
   const next: Growth[] = [];
-  const groups = variantGroups(schema);
+  const groups = [...ofLists, ...variantGroups(schema)];
   const { members, groups: further } = membersOf(schema, direction);
   const keys = page.marks ? keysOf([...passed, schema], growth) : [];
   const within = growth.within || [...passed, schema].some((part) => sharedName(part) !== undefined);

@@ -132,6 +132,24 @@ describe("scopesFromModel", () => {
 });
 
 describe("authView", () => {
+  const link = (name: string) => ({ name, inferred: false });
+  const scopesOf = (security: SecurityRequirement[]) =>
+    authView(operation({ security }), context({ model: api, scopesOf: (call) => scopesFromModel(call, () => ({})) })).scopes;
+
+  test("scopes name their credential if another one needs none", () => {
+    const oauth = [{ scheme: "oauth", scopes: ["r", "w"] }];
+    const key = [{ scheme: "token", scopes: [] }];
+    const bearer = [{ scheme: "bearer", scopes: ["admin"] }];
+    const all = { need: "all", scopes: [link("r"), link("w")] };
+    expect(scopesOf([key, oauth])).toEqual([{ ...all, of: "OAuth2" }]);
+    expect(scopesOf([key, [...oauth, ...key], bearer])).toEqual([
+      { ...all, of: "OAuth2" },
+      { need: "all", scopes: [link("admin")], of: "bearer" },
+    ]);
+    expect(scopesOf([oauth])).toEqual([all]);
+    expect(scopesOf([oauth, []])).toEqual([all]);
+  });
+
   const described = (descriptions: Record<string, string>) =>
     context({
       model: model({

@@ -183,6 +183,15 @@ describe("headers of the same name", () => {
 });
 
 describe("credentials", () => {
+  test("are those of the first requirement that the spec explains", () => {
+    const key: SecurityScheme = { at, name: "key", type: "apiKey", in: "header", parameter: "X-A" };
+    const api = model({ securitySchemes: new Map([["key", key]]) });
+    const way = (scheme: string) => [{ scheme, scopes: [] }];
+    const headers = (...names: string[]) => requestFor(operation({ security: names.map(way) }), api).headers;
+    expect(headers("unknown", "key")).toEqual([["X-A", "YOUR_A"]]);
+    expect(headers("unknown")).toEqual([]);
+  });
+
   const schemes: SecurityScheme[] = [
     { at, name: "token", type: "apiKey", in: "header", parameter: "x-auth-token" },
     { at, name: "client", type: "apiKey", in: "header", parameter: "x-client-id" },

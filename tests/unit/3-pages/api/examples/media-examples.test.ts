@@ -165,6 +165,10 @@ describe("a request", () => {
   });
 });
 
+test("the form of an object without members has no example", () => {
+  expect(shown(media(schema({ types: ["object"] }), "application/x-www-form-urlencoded"))).toEqual([]);
+});
+
 describe("bodyText", () => {
   test.each([
     { mediaType: "application/json", value: { a: 1 }, want: '{\n  "a": 1\n}' },

@@ -36,6 +36,14 @@ test("an object that a member may have instead of its id is a link to its page",
   expect(union(account, object({ id: text() }))).toBe("owner(<Account>(name) <object>(id))");
 });
 
+test("branches and conditions of a list are shown as those of its items are", () => {
+  const limited = when(schema({ types: ["array"] }), schema({ maxItems: 15 }), schema({ maxLength: 20 }));
+  const both = schema({ types: ["string", "array"], items: text(), ...limited });
+  expect(outline(tree(object({ both })))).toBe("both(<If it is array> <Otherwise>)");
+  const sized = { ...list(object({ a: text() })), oneOf: [schema({ maxItems: 1 }), schema({ minItems: 9 })] };
+  expect(outline(tree(object({ sized })))).toMatch(/^sized\(a <.+> <.+>\)$/);
+});
+
 const noPages = { schemaHref: () => undefined };
 
 describe("members", () => {
