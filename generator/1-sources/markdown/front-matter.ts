@@ -209,7 +209,9 @@ function guess(
     return { hint: "The manifest gives this guide its path and its place. List its folder with `folder` in a sidebar instead." };
   const alias = ownValue(aliases, key);
   const name = alias?.split(":")[0];
-  if (name !== undefined && missing.includes(name)) return { name, hint: `Write \`${alias}\`.` };
+  // The others have other values, too.
+  const fix = alias === "label" ? { from: key, to: alias } : undefined;
+  if (name !== undefined && missing.includes(name)) return { name, hint: `Write \`${alias}\`.`, fix };
   return { name: nearest(key, missing), hint: didYouMean(key, missing), fix: correction(key, missing) };
 }
 

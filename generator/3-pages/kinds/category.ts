@@ -184,7 +184,7 @@ export function introductionBody(
 ): { body: Prose; toc: TocEntry[] } {
   const at = { file: model.file, pointer: "/info" };
   const read: ReadLine = (text) => reader.inline(text, at);
-  const { contact, license, termsOfService } = model.info;
+  const { contact, license, logo, termsOfService } = model.info;
   const [summary, description] = [model.summary?.trim() ?? "", model.description?.trim() ?? ""];
   const hasLead = description && summary && !description.includes(summary);
   const text = description || summary;
@@ -208,6 +208,9 @@ export function introductionBody(
         : undefined,
       termsOfService ? { texts: [specLink(t("termsOfService"), termsOfService, read)] } : undefined,
       model.externalDocs && { texts: [externalDocsLink(model.externalDocs, read)] },
+      logo && isRemote(logo)
+        ? { texts: [specLink(logo.text, logo.url, read), logo.href ? specLink(logo.href, logo.href, read) : []] }
+        : undefined,
     ],
     true,
   );
@@ -217,7 +220,7 @@ export function introductionBody(
   const firstHeading = article.body.findIndex((node) => typeof node === "object" && node.type === "heading");
   const end = firstHeading < 0 ? article.body.length : firstHeading;
   const body = [
-    ...(model.info.logo ? reader.block(logoText(model.info.logo), { ...at, pointer: "/info/x-logo" }) : []),
+    ...(logo && !isRemote(logo) ? reader.block(logoText(logo), { ...at, pointer: "/info/x-logo" }) : []),
     ...(hasLead ? [paragraph(read(summary))] : []),
     ...article.body.slice(0, end),
     ...facts,
@@ -228,10 +231,13 @@ export function introductionBody(
   return { body, toc: article.toc };
 }
 
-/** A logo on another host becomes a link: pages load nothing from other hosts. */
-function logoText({ url, text, href }: NonNullable<ApiInfo["logo"]>): string {
-  const label = text.replace(/[\\[\]]/g, "\\$&");
+type SpecLogo = NonNullable<ApiInfo["logo"]>;
+
+/** A logo on another host is a link among the facts: pages load nothing from other hosts. */
+const isRemote = ({ url }: SpecLogo) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
+
+function logoText({ url, text, href }: SpecLogo): string {
   const address = (to: string) => to.replace(/[<>\s]/g, encodeURIComponent);
-  const image = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? `[${label}](<${address(url)}>)` : `![${label}](<${address(url)}>)`;
+  const image = `![${text.replace(/[\\[\]]/g, "\\$&")}](<${address(url)}>)`;
   return href === undefined ? image : `${image} [${address(href)}](<${address(href)}>)`;
 }

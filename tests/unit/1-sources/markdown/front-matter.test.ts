@@ -205,3 +205,13 @@ test.each([
   const text = `# A <small>new</small> guide\n\n${given}\n`;
   expect(deriveFrontMatter({ path: "a.md", text }, 0)).toMatchObject({ title: "A new guide", description: want });
 });
+
+test("offers the name for a member that other generators call differently and write alike", () => {
+  const fixOf = (member: string) =>
+    readFrontMatter({ path: "a.md", text: `---\ntitle: A\n${member}\n---\n` }, { derive: true }).diagnostics.map(
+      ({ fix }) => fix,
+    );
+  expect(fixOf("sidebar_label: B")).toEqual([{ from: "sidebar_label", to: "label" }]);
+  expect(fixOf("sidebar_label: B\nlabel: C")).toEqual([undefined]);
+  expect(fixOf("hide_table_of_contents: true")).toEqual([undefined]);
+});
