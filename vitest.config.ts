@@ -88,9 +88,6 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          // On a busy machine a browser sometimes loses a key press or a frame. The report names each test
-          // that needed a second try.
-          retry: 1,
           expect: { poll: { timeout: 30_000 } },
           globalSetup: ["tests/e2e/setup.ts"],
         },

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { optionTexts, Readers } from "./search/reader.js";
+import { optionTexts, Readers, setOffline } from "./search/reader.js";
 import type { Intervention, TestServer } from "./server.js";
 
 /**
@@ -35,7 +35,6 @@ const linking = [...everyPage, ...troubles.map((trouble) => ({ name: "the search
 interface Opened {
   page: Page;
   server: TestServer;
-  context: BrowserContext;
   /** Ends the trouble. */
   fix(): Promise<void>;
   /** Sends the response that is late. */
@@ -52,22 +51,22 @@ async function open(path: string, answer?: Intervention | "late"): Promise<Opene
     send = done;
   });
   const intervention = answer === "late" ? { until: sent } : answer;
-  const { page, server, context } = await readers.read(path, {
+  const { page, server } = await readers.read(path, {
     connection: { saveData: answer === undefined, effectiveType: "4g" },
     ownTime: true,
     intervene: (url) => (url.includes("/navigation-") ? intervention : undefined),
   });
   await page.evaluate(() => Object.assign(window, { same: true }));
-  if (answer === undefined) await context.setOffline(true);
+  if (answer === undefined) await setOffline(page, true);
   const fix = async () => {
     server.intervene = () => undefined;
-    await context.setOffline(false);
+    await setOffline(page, false);
   };
   const arrive = async () => {
     await page.clock.runFor(8000);
     send();
   };
-  return { page, server, context, fix, arrive };
+  return { page, server, fix, arrive };
 }
 
 const isSameDocument = (page: Page) => page.evaluate(() => "same" in window);
@@ -147,10 +146,10 @@ describe("the search page", () => {
 
   it.each(troubles)("shows the query and the state if the navigation $trouble, and recovers", async ({ answer }) => {
     // This page asks for the navigation itself, also with data saver: it is still loading when the reader goes offline.
-    const { page, context, fix, arrive } = await open("/search?q=list+chapters", answer ?? "hang");
+    const { page, fix, arrive } = await open("/search?q=list+chapters", answer ?? "hang");
     expect(await page.inputValue('main input[name="q"]')).toBe("list chapters");
     await page.locator(`${place} :is(.search-loading, .search-state)`).waitFor();
-    if (!answer) await context.setOffline(true);
+    if (!answer) await setOffline(page, true);
     if (!answer || answer === "hang") await page.clock.runFor(limit);
     if (answer === "late") await arrive();
     else {
@@ -199,8 +198,8 @@ describe("a link", () => {
   });
 
   it("of the search page shows the error box offline, while the navigation hangs; the page stays", async () => {
-    const { page, context } = await open("/search", "hang");
-    await context.setOffline(true);
+    const { page } = await open("/search", "hang");
+    await setOffline(page, true);
     await page.click('.navbar a[href$="/docs/updates/"]');
     await page.locator(".error-box[role=alert]").waitFor();
     await page.click(".error-box >> text=Close");
@@ -221,12 +220,12 @@ describe("a link", () => {
   });
 
   it("shows the error box for a search form that is sent offline", async () => {
-    const { page, context } = await readers.read("/docs/nowhere", { connection: { saveData: true } });
-    await context.setOffline(true);
+    const { page } = await readers.read("/docs/nowhere", { connection: { saveData: true } });
+    await setOffline(page, true);
     await page.fill('main input[name="q"]', "chapter");
     await page.keyboard.press("Enter");
     await page.locator(".error-box[role=alert]").waitFor();
-    await context.setOffline(false);
+    await setOffline(page, false);
     await page.click(".error-box >> text=Retry");
     await page.waitForURL(/\/search\?q=chapter$/);
   });

@@ -84,6 +84,20 @@ export async function type(page: Page, query: string): Promise<void> {
   await page.locator("dialog[open] input").fill(query);
 }
 
+/**
+ * Disconnects the reader, or connects them again, and waits until requests notice: the browser's network process hears of it
+ * a moment later, on a busy machine after the next click.
+ */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline);
+  const arrives = () =>
+    fetch("/robots.txt", { cache: "no-store" }).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(() => page.evaluate(arrives)).toBe(!isOffline);
+}
+
 /** Advances the clock until the page says that the search takes a moment. */
 export async function untilLoading(page: Page): Promise<void> {
   const loading = page.locator(".search-loading");

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../reader.js";
 import { builtSite } from "../site.js";
 import { type HostedSite, startHostedSite } from "./hosted-site.js";
-import { optionTexts, type ReaderOptions, Readers, type, untilLoading } from "./reader.js";
+import { optionTexts, type ReaderOptions, Readers, setOffline, type, untilLoading } from "./reader.js";
 
 /** The states of the search in the specification, on this site with its own index and with a hosted one. */
 
@@ -240,23 +240,23 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
   });
 
   it("offline: the two sentences in the dialog and on the search page, which recover by themselves", async () => {
-    const { page, context } = await read(operation);
+    const { page } = await read(operation);
     await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.keyboard.press("/");
     await page.keyboard.type("list chapters");
     await sentences(page, "dialog[open]");
-    await context.setOffline(false);
+    await setOffline(page, false);
     expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
     await page.goto(new URL("/search?q=list+chapters", page.url()).href);
     await page.locator(found).first().waitFor();
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.route(answers, (route) => route.abort("internetdisconnected"));
     await page.fill('main input[name="q"]', "random verse");
     if (name === "a hosted search") {
       await sentences(page, "[data-search-results]");
       await page.unroute(answers);
-      await context.setOffline(false);
+      await setOffline(page, false);
     }
     // The results of the query before stay until the new ones are there.
     await expect.poll(() => pathsOf(page, found)).toContain("/docs/content_apis_versioned/random-verse");

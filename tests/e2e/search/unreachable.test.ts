@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../reader.js";
-import { optionTexts, Readers, type, untilLoading } from "./reader.js";
+import type { TestServer } from "../server.js";
+import { optionTexts, Readers, setOffline, type, untilLoading } from "./reader.js";
 
 /**
  * What a reader sees while the search, or a file of it, cannot be fetched: never nothing, and never the
@@ -34,6 +35,15 @@ const failure = async (page: Page, place = "dialog[open]") => {
   ]);
 };
 
+/** Holds responses with a file until `release` is called. */
+function hold(file: RegExp): { intervene: TestServer["intervene"]; release: () => void } {
+  let release = () => {};
+  const until = new Promise<void>((done) => {
+    release = done;
+  });
+  return { intervene: (url) => (file.test(url) ? { until } : undefined), release };
+}
+
 describe("offline, before the first search", () => {
   const ways: Record<string, (page: Page) => Promise<void>> = {
     "/": (page) => page.keyboard.press("/"),
@@ -41,9 +51,9 @@ describe("offline, before the first search", () => {
     "the link": (page) => page.click(".search-link"),
   };
   it.each(Object.entries(ways))("%s opens the dialog, which reports it and recovers", async (_, open) => {
-    const { page, context } = await readers.read(operation);
+    const { page } = await readers.read(operation);
     await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
+    await setOffline(page, true);
     await open(page);
     await failure(page);
     await page.keyboard.type("chap");
@@ -52,7 +62,7 @@ describe("offline, before the first search", () => {
     await page.keyboard.press("Enter");
     await failure(page);
     expect(new URL(page.url()).pathname).toBe(operation);
-    await context.setOffline(false);
+    await setOffline(page, false);
     // Without another letter: the browser reports that it is online.
     expect(await optionTexts(page)).not.toEqual([]);
     await page.keyboard.type("ters");
@@ -62,9 +72,9 @@ describe("offline, before the first search", () => {
   });
 
   it("the dialog closes by Esc, by its button and by a click outside", async () => {
-    const { page, context } = await readers.read(operation);
+    const { page } = await readers.read(operation);
     await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
+    await setOffline(page, true);
     for (const close of [
       () => page.keyboard.press("Escape"),
       () => page.click(".search-close"),
@@ -83,9 +93,9 @@ describe("offline, before the first search", () => {
     { theme: "light", width: 1280 },
     { theme: "dark", width: 320 },
   ])("the dialog has no accessibility violation in $theme at $width px", async ({ theme, width }) => {
-    const { page, context } = await readers.read(operation, { context: { viewport: { width, height: 800 } } });
+    const { page } = await readers.read(operation, { context: { viewport: { width, height: 800 } } });
     await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
     await page.keyboard.press("/");
     await failure(page);
@@ -145,15 +155,8 @@ describe("a file that hangs", () => {
   });
 
   it("a slow file shows the two sentences too, and its results as soon as they are loaded", async () => {
-    const { page } = await readers.read(operation, { heldTime: true });
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(files["the search's script"], async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { intervene, release } = hold(files["the search's script"]);
+    const { page } = await readers.read(operation, { heldTime: true, intervene });
     await page.keyboard.press("/");
     await page.keyboard.type("list chapters");
     await untilLoading(page);
@@ -167,15 +170,8 @@ describe("a file that hangs", () => {
 
 describe("letters typed before the search is loaded", () => {
   it("are kept and searched for", async () => {
-    const { page } = await readers.read(operation);
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(files["the search's script"], async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { intervene, release } = hold(files["the search's script"]);
+    const { page } = await readers.read(operation, { intervene });
     await page.keyboard.press("/");
     await page.locator("dialog[open]").waitFor();
     await page.keyboard.type("chapters");
@@ -188,15 +184,8 @@ describe("letters typed before the search is loaded", () => {
   });
 
   it("do not open the dialog again after the reader closed it", async () => {
-    const { page } = await readers.read(operation);
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(files["the search's script"], async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { intervene, release } = hold(files["the search's script"]);
+    const { page } = await readers.read(operation, { intervene });
     await page.keyboard.press("/");
     // A dialog that was closed before it opened loads nothing.
     await page.locator("dialog[open]").waitFor();
@@ -217,16 +206,8 @@ describe("before the script that opens the dialog is loaded", () => {
 
   /** Opens an operation whose script waits until `release` is called. */
   async function wait() {
-    const { page, server } = await readers.read("/");
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(opener, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(server.origin + operation);
+    const { intervene, release } = hold(opener);
+    const { page } = await readers.read(operation, { intervene });
     await page.waitForFunction(() => document.documentElement.dataset.ready === "page");
     return { page, release };
   }
@@ -253,9 +234,7 @@ describe("before the script that opens the dialog is loaded", () => {
   });
 
   it("the dialog reports that it is missing, and Enter leads to the search page, which may have another", async () => {
-    const { page, server } = await readers.read("/");
-    await page.route(opener, (route) => route.abort());
-    await page.goto(server.origin + operation);
+    const { page } = await readers.read(operation, { intervene: (url) => (opener.test(url) ? "cut" : undefined) });
     await page.waitForFunction(() => document.documentElement.dataset.ready === "page");
     await page.keyboard.press("/");
     await page.keyboard.type("verse");
