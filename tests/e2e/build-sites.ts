@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { run } from "../../generator/cli/main.js";
 import { build } from "../../generator/pipeline/build.js";
@@ -12,11 +12,7 @@ import { sharedHost } from "./search/shared-host.js";
  * build in a process takes half as long as the first one.
  */
 const sites = {
-  edited: () => make("edited", "/"),
-  /** A copy, which takes a tenth of the time of a build. */
-  root: () => cpSync(join(folder, "edited"), join(folder, "root"), { recursive: true }),
-  /** The first of them again, after edits: the cache of a build belongs to its output folder. */
-  edits: () => make("edited", "/", { host: editedHost() }),
+  edited: () => make("edited", "/", { host: editedHost() }),
   records: () => exportRecords(),
   prefixed: () => make("prefixed", "/x/"),
   hosted: () => make("hosted", "/", { configFile: hostedConfig() }),
