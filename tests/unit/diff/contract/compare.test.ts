@@ -69,7 +69,7 @@ describe("compareContracts", () => {
   });
 
   it("compares each pair of shared schemas once, and long chains without recursion", () => {
-    const count = 20_000;
+    const count = 12_000;
     const schemas = Object.fromEntries(
       Array.from({ length: count }, (_, index) => [
         `S${index}`,
@@ -88,7 +88,7 @@ describe("compareContracts", () => {
         openapi: "3.1.1",
         info: { title: "A", version: "1" },
         paths: {},
-        components: { schemas: { ...schemas, S19999: { type: last } } },
+        components: { schemas: { ...schemas, [`S${count - 1}`]: { type: last } } },
       });
     const [before, after] = [model(text("string")), model(text("boolean"))];
     const graph = new SchemaGraph(today);
@@ -98,7 +98,7 @@ describe("compareContracts", () => {
     // The chain, and the field `id` of all but the last.
     expect(graph.nodes).toHaveLength(2 * count - 1);
     expect(graph.nodes.flatMap(({ changes }) => changes.map(({ rule, subject }) => `${rule} ${englishOf(subject)}`))).toEqual(
-      expect.arrayContaining(["type-changed `S19999`"]),
+      expect.arrayContaining([`type-changed \`S${count - 1}\``]),
     );
   });
 });
