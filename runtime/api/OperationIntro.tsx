@@ -1,9 +1,8 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
-import type { Auth, Inline, Mark, Notice, OperationPage, Prose, ScopeLink, Server } from "../contract.js";
+import type { Auth, Inline, Notice, OperationPage, ScopeLink, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
-import { InlineToc } from "../layout/Toc.js";
 import { CodeText, MethodBadge, PathText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -12,23 +11,44 @@ import { PageSince } from "./Fields.js";
 import { capitalized, scopeTexts } from "./facts.js";
 import { authLine, splitLead } from "./lead.js";
 
-/** The top of an operation's page: title, one or two sentences, method and path, a table of facts, and what opens on demand. */
+/** The top of an operation's page: title, one or two sentences, method and path, and a table of facts. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
   const { deprecated, notices = [] } = page;
-  // The notice matters more.
-  const { lead, rest } = splitLead(page.body, deprecated ? 75 : undefined);
   return (
     <header className="operation-intro">
       <h1>{page.title}</h1>
-      {lead.length > 0 && <ProseBox className="prose opening" prose={lead} />}
-      <Endpoint page={page} rest={rest} />
+      <Opening page={page} />
+      <Endpoint page={page} />
       {deprecated && <OperationNotices notices={notices} />}
     </header>
   );
 }
 
-/** Method and path with a button that copies the URL. Below them, what a request needs, and what opens on demand. */
-function Endpoint({ page, rest }: { page: OperationPage; rest: Prose }): ReactElement {
+/** The first sentences of the description. The rest opens at their end. */
+function Opening({ page }: { page: OperationPage }): ReactElement | null {
+  const t = useTexts();
+  const docs = page.externalDocs && <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>;
+  // On deprecated operations, the notice matters more.
+  const { lead, rest } = splitLead(page.body, page.deprecated ? 75 : undefined);
+  if (lead.length === 0) return docs ? <p className="opening">{docs}</p> : null;
+  return (
+    <div className="opening">
+      <ProseBox className="prose" prose={lead} />{" "}
+      {rest.length > 0 ? (
+        <details>
+          <summary>{t("moreAbout")}</summary>
+          <ProseBox className="prose" prose={rest} />
+          {docs && <p>{docs}</p>}
+        </details>
+      ) : (
+        docs
+      )}
+    </div>
+  );
+}
+
+/** Method and path with a button that copies the URL. Below them, what a request needs. */
+function Endpoint({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
   const { method, path, servers, auth, incoming } = page;
   return (
@@ -61,11 +81,8 @@ function Endpoint({ page, rest }: { page: OperationPage; rest: Prose }): ReactEl
         )}
         <AuthNote auth={auth} />
         <ScopeNote scopes={auth.scopes} />
+        <Changes page={page} />
       </dl>
-      <div className="chips">
-        <More page={page} rest={rest} />
-        <InlineToc entries={page.toc} />
-      </div>
     </div>
   );
 }
@@ -138,33 +155,48 @@ function NoticeLines({ notices }: { notices: Notice[] }): ReactElement[] {
   ));
 }
 
-/** When the operation changed last. The notices of its changes open below. */
-function Changes({ notices, since }: { notices: Notice[]; since: Mark | undefined }): ReactElement | null {
+/** When the operation changed last, with the notices of its changes, or since when it exists. */
+function Changes({ page: { notices = [], since, deprecated } }: { page: OperationPage }): ReactElement | null {
   const t = useTexts();
-  const [newest] = notices;
-  if (!newest) return since ? <PageSince mark={since} /> : null;
+  const [newest] = deprecated ? [] : notices;
+  if (!newest && !since) return null;
   return (
-    <details>
-      <summary>{capitalized(t("changedOn", { date: longDate(newest.date, t) }))}</summary>
-      <NoticeLines notices={notices} />
+    <Fact label={t("changes")}>
+      {newest && (
+        <details>
+          <summary>{longDate(newest.date, t)}</summary>
+          <NoticeLines notices={notices} />
+        </details>
+      )}
       {since && <PageSince mark={since} />}
-    </details>
-  );
-}
-
-/** How to authenticate, and where the credentials come from. */
-export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
-  const t = useTexts();
-  const line = authLine(auth, t);
-  if (line.length === 0) return null;
-  return (
-    <Fact label={t("auth")}>
-      <Content prose={line} />
     </Fact>
   );
 }
 
-export function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null {
+/** How to authenticate, and where the credentials come from. What the spec says about them and the scopes opens. */
+function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
+  const t = useTexts();
+  const line = authLine(auth, t);
+  const notes = authNotes(auth, t);
+  if (line.length + notes.length === 0) return null;
+  return (
+    <Fact label={t("auth")}>
+      <Content prose={line} />{" "}
+      {notes.length > 0 && (
+        <details>
+          <summary>{t("aboutCredentials")}</summary>
+          {notes.map((text) => (
+            <p key={toText(text)}>
+              <Content prose={text} />
+            </p>
+          ))}
+        </details>
+      )}
+    </Fact>
+  );
+}
+
+function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null {
   const t = useTexts();
   if (scopes.length === 0) return null;
   return (
@@ -189,37 +221,8 @@ export function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null
   );
 }
 
-/** When the operation changed, and what has no room above: the rest of the description, the credentials, and remarks on scopes. */
-function More({ page, rest }: { page: OperationPage; rest: Prose }): ReactElement {
-  const t = useTexts();
-  const notes = authNotes(page.auth, t);
-  const notices = page.deprecated ? [] : (page.notices ?? []);
-  const hasNotes = rest.length > 0 || notes.length > 0 || page.externalDocs;
-  return (
-    <>
-      <Changes notices={notices} since={page.since} />
-      {hasNotes && (
-        <details>
-          <summary>{t(rest.length > 0 ? "moreAbout" : "aboutCredentials")}</summary>
-          <ProseBox className="prose" prose={rest} />
-          {notes.map((text) => (
-            <p key={toText(text)}>
-              <Content prose={text} />
-            </p>
-          ))}
-          {page.externalDocs && (
-            <p>
-              <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
-            </p>
-          )}
-        </details>
-      )}
-    </>
-  );
-}
-
 /** The descriptions of the credentials, then remarks on the scopes. */
-export function authNotes({ credentials = [], scopes, scopeNote, inferredHref }: Auth, t: Translate): Inline[][] {
+function authNotes({ credentials = [], scopes, scopeNote, inferredHref }: Auth, t: Translate): Inline[][] {
   const isInferred = scopes.some((set) => set.scopes.some(({ inferred }) => inferred));
   const remark = capitalized(t("scopesInferred"));
   const inferred: Inline = inferredHref ? { type: "link", href: inferredHref, children: [remark] } : remark;

@@ -3,7 +3,7 @@ import type { Auth, Inline, LinkNode, Prose } from "../contract.js";
 import { around, type Translate } from "../texts.js";
 
 /** Length of the text above the parameters, in UTF-16 units: two lines on a wide screen. */
-const twoLines = 150;
+const twoLines = 140;
 
 /** The end of a sentence that another one follows, which starts with no lowercase letter. */
 const sentenceEnd = /[.!?]["”)]?(?=\s+(?:\P{Ll}|$))/gu;

@@ -4,9 +4,12 @@ import { useTexts } from "../primitives/contexts.js";
 import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { PageMenu } from "./PageMenu.js";
-import { PagesButton } from "./Toc.js";
+import { InlineToc, PagesButton } from "./Toc.js";
 
-/** The row above the title: breadcrumbs, the pages of the API, and the menu of the page. */
+/** A schema with at most this many sections is in view without contents. */
+const fewSections = 3;
+
+/** The row above the title: breadcrumbs, the pages of the API, the contents of a reference, and the menu of the page. */
 export function Breadcrumbs({
   page,
   sidebar,
@@ -42,6 +45,7 @@ export function Breadcrumbs({
         </nav>
       )}
       {pages && <PagesButton />}
+      {(page.kind === "operation" || (page.kind === "schema" && page.toc.length > fewSections)) && <InlineToc entries={page.toc} />}
       {page.kind !== "not-found" && <PageMenu route={page.route} version={page.version} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Sidebar, SidebarGroup, SidebarLink, TocEntry } from "../contract.js";
 import { ids, titleIds } from "../dom.js";
-import { NameText } from "../primitives/Badges.js";
+import { MethodBadge, NameText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
@@ -133,7 +133,8 @@ function Siblings({ group, route }: { group: SidebarGroup; route: string }): Rea
         {(group.items as SidebarLink[]).map((item) => (
           <li key={item.href}>
             <SiteLink href={item.href} current={item.href === route}>
-              <NameText text={item.label} />
+              <NameText text={`${item.label} `} />
+              {item.method && <MethodBadge method={item.method} />}
             </SiteLink>
           </li>
         ))}

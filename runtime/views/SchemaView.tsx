@@ -6,7 +6,6 @@ import { contentTitle, isNamedType, pathText } from "../api/facts.js";
 import { ProseBox } from "../content/Content.js";
 import type { FieldGroup, SchemaPage, Use } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { InlineToc } from "../layout/Toc.js";
 import { NameText } from "../primitives/Badges.js";
 import { DeprecatedMark } from "../primitives/Cards.js";
 import { useTexts } from "../primitives/contexts.js";
@@ -14,9 +13,6 @@ import { Heading } from "../primitives/Heading.js";
 import { OtherEntries } from "../primitives/OtherEntries.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
-
-/** A page with at most this many sections is in view without contents. */
-const fewSections = 3;
 
 /** An example with at most this many lines is shown whole above the fields. */
 const fewLines = 12;
@@ -40,7 +36,6 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
           </h1>
           {page.since && <PageSince mark={page.since} />}
           <ProseBox className="prose" prose={page.body} />
-          {page.toc.length > fewSections && <InlineToc entries={page.toc} />}
         </header>
         {page.examples.length > 0 && (
           <div className="rail">
