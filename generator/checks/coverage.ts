@@ -164,7 +164,10 @@ function operationSubjects(operation: Operation, add: Add, schemas: Walk): void 
   const body = operation.requestBody;
   if (body) {
     const exemplified = body.contents.every(mediaExemplified);
-    add({ kind: "request body", label: `Body of ${key}`, at: body.at, description: body.description ?? "", exemplified });
+    // What a body is, its schema or its first field can say as well.
+    const schema = body.contents[0]?.schema;
+    const description = body.description ?? schema?.description ?? schema?.properties[0]?.schema.description ?? "";
+    add({ kind: "request body", label: `Body of ${key}`, at: body.at, description, exemplified });
     for (const media of body.contents) if (media.schema) schemas(media.schema, `body of ${key}`);
   }
   for (const response of operation.responses) {

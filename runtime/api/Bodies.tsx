@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { ProseBox } from "../content/Content.js";
 import type { Content, Field, OperationPage, RequestBody, Response } from "../contract.js";
 import { Status } from "../primitives/Badges.js";
@@ -7,7 +7,7 @@ import { Heading, OldIds } from "../primitives/Heading.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";
-import { foldedFrom, mostVariants, rootsOf } from "./facts.js";
+import { foldedFrom, isPlainObject, mostVariants, rootsOf } from "./facts.js";
 
 interface BodyProps {
   /** Set if the API sends the request to the reader's server. */
@@ -20,7 +20,9 @@ export function RequestBodySection({ body, incoming }: BodyProps & { body: Reque
   const examples = incoming ? [] : body.contents.flatMap(placedExamples);
   return (
     <section>
-      <SectionHead id={body.id} text={t("requestBody")} required={body.required} fields={rootsOf(body.contents)} />
+      <SectionHead id={body.id} text={t("requestBody")} required={body.required} fields={rootsOf(body.contents)}>
+        <MediaType contents={body.contents} />
+      </SectionHead>
       {body.description && <ProseBox className="prose" prose={body.description} />}
       <Contents contents={body.contents} />
       {examples.length > 0 && (
@@ -62,6 +64,7 @@ export function ResponseDetails({ response, open = false }: { response: Response
           <Status status={response.status} />
           {` ${response.label}`}
         </h3>
+        <MediaType contents={response.contents} />
       </summary>
       {response.description && <ProseBox className="prose" prose={response.description} />}
       {response.headers.length > 0 && (
@@ -90,13 +93,13 @@ export function Contents({ contents }: { contents: Content[] }): ReactElement | 
   );
 }
 
-function Body({ content }: { content: Content }): ReactElement {
-  if (content.schema) return <RootField field={content.schema} mediaType={content.mediaType} />;
-  return (
-    <p className="field-head">
-      <code>{content.mediaType}</code>
-    </p>
-  );
+/** The media type of a body that has one. It is in the heading, as those of several are in their tabs. */
+export function MediaType({ contents: [only, ...others] }: { contents: Content[] }): ReactElement | null {
+  return only && others.length === 0 ? <code className="media-type">{only.mediaType}</code> : null;
+}
+
+function Body({ content: { schema } }: { content: Content }): ReactElement | null {
+  return schema ? <RootField field={schema} bare={isPlainObject(schema)} /> : null;
 }
 
 interface SectionHeadProps {
@@ -106,10 +109,12 @@ interface SectionHeadProps {
   required?: boolean;
   /** The schema trees of the section. If any can be unfolded, a button opens and closes all of them. */
   fields: Field[];
+  /** Between the heading and the button. */
+  children?: ReactNode;
 }
 
 /** The heading of a section of schema trees. */
-export function SectionHead({ id, text, required, fields }: SectionHeadProps): ReactElement {
+export function SectionHead({ id, text, required, fields, children }: SectionHeadProps): ReactElement {
   const t = useTexts();
   const heading = <Heading level={2} id={id} text={text} />;
   const isFolded = fields.some(unfolds);
@@ -118,6 +123,7 @@ export function SectionHead({ id, text, required, fields }: SectionHeadProps): R
     <div className="section-head">
       {heading}
       {required !== undefined && (required ? <b>{t("required")}</b> : <span>{t("optional")}</span>)}
+      {children}
       {isFolded && (
         <button type="button" className="copy needs-scripts" data-action="expand">
           {t("expandAll")}

@@ -8,7 +8,7 @@ import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { around } from "../texts.js";
-import { Contents, ResponseDetails } from "./Bodies.js";
+import { Contents, MediaType, ResponseDetails } from "./Bodies.js";
 
 type Row = ErrorTable["rows"][number];
 
@@ -40,7 +40,9 @@ export function Errors({ errors, others }: { errors: ErrorTable; others: Respons
       )}
       {content?.schema && (
         <details className="error-schema">
-          <summary>{t("errorFields")}</summary>
+          <summary>
+            {t("errorFields")} <MediaType contents={[content]} />
+          </summary>
           <Contents contents={[content]} />
         </details>
       )}

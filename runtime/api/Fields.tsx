@@ -60,19 +60,17 @@ function Row({ field }: { field: Field }): ReactElement {
 
 interface RootFieldProps {
   field: Field;
-  mediaType?: string;
   /** Leaves out the first line, on the page of this very type if its title says the same. */
   bare?: boolean;
 }
 
-/** The root of a body: one line with its type, its members, open, and then what depends on the alternative. */
-export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElement {
+/** The root of a body: one line with its type unless it is only an object, its members, open, and then what depends on the alternative. */
+export function RootField({ field, bare }: RootFieldProps): ReactElement {
   return (
     <div className="root-field" id={field.id}>
       {field.oldIds && <OldIds ids={field.oldIds} />}
       {!bare && (
         <p className="field-head">
-          {mediaType && <code>{mediaType}</code>}
           <FieldType field={field} />
         </p>
       )}

@@ -174,7 +174,7 @@ function Changes({ page: { notices = [], since, deprecated } }: { page: Operatio
 }
 
 /** How to authenticate, and where the credentials come from. What the spec says about them and the scopes opens. */
-function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
+export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
   const t = useTexts();
   const line = authLine(auth, t);
   const notes = authNotes(auth, t);
@@ -196,7 +196,7 @@ function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
   );
 }
 
-function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null {
+export function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null {
   const t = useTexts();
   if (scopes.length === 0) return null;
   return (
@@ -222,7 +222,7 @@ function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null {
 }
 
 /** The descriptions of the credentials, then remarks on the scopes. */
-function authNotes({ credentials = [], scopes, scopeNote, inferredHref }: Auth, t: Translate): Inline[][] {
+export function authNotes({ credentials = [], scopes, scopeNote, inferredHref }: Auth, t: Translate): Inline[][] {
   const isInferred = scopes.some((set) => set.scopes.some(({ inferred }) => inferred));
   const remark = capitalized(t("scopesInferred"));
   const inferred: Inline = inferredHref ? { type: "link", href: inferredHref, children: [remark] } : remark;

@@ -56,6 +56,11 @@ export function isNamedType({ name, schema }: SchemaPage): boolean {
   return (schema.type === name || schema.type === "object") && schema.format === undefined && !schema.nullable;
 }
 
+/** Whether the type of a body says nothing that its members do not say. */
+export function isPlainObject({ type, typeHref, format, nullable, fields }: Field): boolean {
+  return type === "object" && !typeHref && !format && !nullable && fields !== undefined;
+}
+
 /** The trees of a body in all its media types. */
 export function rootsOf(contents: Content[]): Field[] {
   return contents.flatMap(({ schema }) => (schema ? [schema] : []));

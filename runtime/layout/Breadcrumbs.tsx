@@ -45,7 +45,9 @@ export function Breadcrumbs({
         </nav>
       )}
       {pages && <PagesButton />}
-      {(page.kind === "operation" || (page.kind === "schema" && page.toc.length > fewSections)) && <InlineToc entries={page.toc} />}
+      {(page.kind === "operation" || (page.kind === "schema" && page.toc.length > fewSections)) && (
+        <InlineToc entries={page.toc} />
+      )}
       {page.kind !== "not-found" && <PageMenu route={page.route} version={page.version} />}
     </div>
   );

@@ -20,9 +20,6 @@ const fewLines = 12;
 /** Longer names take two columns of the index. */
 const longName = 19;
 
-/** More names would fill the screen before the first field, so that they are folded. */
-const mostNames = 60;
-
 /** A shared schema: its fields, an example on the right, and every place that uses it. */
 export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
   const { page } = props;
@@ -60,7 +57,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
           <section>
             <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
             {page.fieldIndex && (
-              <details className={namesIn(page.fieldIndex) > mostNames ? "other-entries" : "folded-on-phones"}>
+              <details className="other-entries">
                 <summary>{`${t("fieldsByType")} (${namesIn(page.fieldIndex)})`}</summary>
                 <FieldIndex groups={page.fieldIndex} />
               </details>

@@ -29,6 +29,7 @@ function render(given: Given): string {
 const words = (html: string) =>
   html
     .replace(/<dt class="fact">.*?<\/dt>/g, "")
+    .replace(/ <details>.*?<\/details>/g, "")
     .replace(/<\/dd>/g, "\n")
     .replace(/<[^>]+>/g, "")
     .trim()
