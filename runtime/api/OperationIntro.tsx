@@ -181,16 +181,19 @@ export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
   if (line.length + notes.length === 0) return null;
   return (
     <Fact label={t("auth")}>
-      <Content prose={line} />{" "}
+      <Content prose={line} />
       {notes.length > 0 && (
-        <details>
-          <summary>{t("aboutCredentials")}</summary>
-          {notes.map((text) => (
-            <p key={toText(text)}>
-              <Content prose={text} />
-            </p>
-          ))}
-        </details>
+        <>
+          {" "}
+          <details>
+            <summary>{t("aboutCredentials")}</summary>
+            {notes.map((text) => (
+              <p key={toText(text)}>
+                <Content prose={text} />
+              </p>
+            ))}
+          </details>
+        </>
       )}
     </Fact>
   );

@@ -137,8 +137,8 @@ export const lookingTasks: Task[] = [
     name: "where each credential of an operation comes from",
     on: "desktop",
     at: verses,
-    steps: [{ click: { in: ".chips summary", text: "Notes" } }],
-    proof: { see: [{ in: ".chips details p", text: "x-client-id" }] },
+    steps: [{ click: { in: "dd summary", text: "More" } }],
+    proof: { see: [{ in: "dd details p", text: "x-client-id" }] },
     budget: { actions: 1, screens: 0 },
   },
   {

@@ -234,7 +234,7 @@ describe("what a reader asks for", () => {
     expect(notesFrom([paragraph("A quantity."), code(6)])).toBeUndefined();
     expect(notesFrom([paragraph("long ".repeat(600))])).toBeUndefined();
     expect(textOf({ description: [paragraph("A quantity."), paragraph("long ".repeat(600))] })).toMatch(
-      /^\|key\|string\|A quantity\.\|Notes\|long /,
+      /^\|key\|string\|A quantity\.\|More\|long /,
     );
   });
 
