@@ -19,6 +19,8 @@ export interface Auth {
   sentence?: Inline[];
   /** The descriptions of the credentials, such as where to get them. */
   credentials?: Inline[][];
+  /** Where the page about authentication is. */
+  page?: Inline[];
   /** Scopes that the token must have: any one of these sets. */
   scopes: ScopeSet[];
   /** The page that explains inferred scopes. */

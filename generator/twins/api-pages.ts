@@ -8,7 +8,7 @@ import {
   stopLink,
   typeText,
 } from "../../runtime/api/facts.js";
-import { authLine } from "../../runtime/api/lead.js";
+import { authDetails, authLine } from "../../runtime/api/lead.js";
 import type {
   Auth,
   Constraint,
@@ -120,7 +120,7 @@ function noticesText(notices: readonly Notice[], writer: TwinWriter): string {
 
 function authText(auth: Auth, writer: TwinWriter): string {
   const sets = auth.scopes.map((set, index) => scopesText(set, index === 0, auth.inferredHref, writer));
-  const parts = [authLine(auth, writer.text), ...(auth.credentials ?? [])].map((text) => writer.markdown(text));
+  const parts = [authLine(auth, writer.text), ...authDetails(auth)].map((text) => writer.markdown(text));
   const text = blocks(...parts, sets.join(`${writer.text("orScopes")} `), writer.markdown(auth.scopeNote));
   return text && blocks(writer.heading(2, "authentication"), text);
 }

@@ -123,6 +123,7 @@ export function SectionHead({ id, text, required, fields, children }: SectionHea
     <div className="section-head">
       {heading}
       {required !== undefined && (required ? <b>{t("required")}</b> : <span>{t("optional")}</span>)}
+      {children && " "}
       {children}
       {isFolded && (
         <button type="button" className="copy needs-scripts" data-action="expand">

@@ -9,7 +9,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import type { Translate } from "../texts.js";
 import { PageSince } from "./Fields.js";
 import { capitalized, scopeTexts } from "./facts.js";
-import { authLine, splitLead } from "./lead.js";
+import { authDetails, authLine, splitLead } from "./lead.js";
 
 /** The top of an operation's page: title, one or two sentences, method and path, and a table of facts. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
@@ -225,11 +225,12 @@ export function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null
 }
 
 /** The descriptions of the credentials, then remarks on the scopes. */
-export function authNotes({ credentials = [], scopes, scopeNote, inferredHref }: Auth, t: Translate): Inline[][] {
+export function authNotes(auth: Auth, t: Translate): Inline[][] {
+  const { scopes, scopeNote, inferredHref } = auth;
   const isInferred = scopes.some((set) => set.scopes.some(({ inferred }) => inferred));
   const remark = capitalized(t("scopesInferred"));
   const inferred: Inline = inferredHref ? { type: "link", href: inferredHref, children: [remark] } : remark;
-  return [...credentials, ...(scopeNote ? [scopeNote] : []), ...(isInferred ? [[inferred]] : [])];
+  return [...authDetails(auth), ...(scopeNote ? [scopeNote] : []), ...(isInferred ? [[inferred]] : [])];
 }
 
 function Scope({ scope }: { scope: ScopeLink }): ReactElement {

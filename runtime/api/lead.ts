@@ -40,11 +40,16 @@ function splitLine(line: Inline[], longest: number): [lead: Inline[], rest: Inli
   return splits.findLast(([lead]) => toText(lead).length <= longest) ?? splits[0] ?? [line, []];
 }
 
-/** How to authenticate, then the first link of the credentials, which says where to get them. */
-export function authLine({ sentence = [], credentials = [] }: Auth, t: Translate): Inline[] {
-  const [source] = credentials.flatMap(linksOf);
+/** How to authenticate, then the first link of the credentials, which says where to get them, or to the page about it. */
+export function authLine({ sentence = [], credentials = [], page = [] }: Auth, t: Translate): Inline[] {
+  const [source] = [...credentials, page].flatMap(linksOf);
   const [before, after] = around(t("authSee"));
   return source ? [...sentence, sentence.length > 0 ? ` ${before}` : before, source, after] : sentence;
+}
+
+/** What the line leaves out: the descriptions of the credentials, and the page unless the line links to it. */
+export function authDetails({ credentials = [], page }: Auth): Inline[][] {
+  return page && credentials.some((line) => linksOf(line).length > 0) ? [...credentials, page] : credentials;
 }
 
 const linksOf = (line: Inline[]): LinkNode[] =>

@@ -11,13 +11,14 @@ import type { ApiContext, ShownModel } from "../types.js";
 /** The authentication block of an operation's page. */
 export function authView(operation: Operation, ctx: ApiContext): Auth {
   const scopes = ctx.scopesOf(operation);
-  const credentials = [...credentialTexts(operation, ctx), ...moreAbout(operation, ctx)];
+  const credentials = credentialTexts(operation, ctx);
   const note = scopeNote(operation, scopes, ctx);
   return {
     scopes: scopeSets(operation, scopes, ctx.model),
     ...present({
       sentence: authSentence(operation, ctx.model, ctx.text),
       credentials: credentials.length > 0 ? credentials : undefined,
+      page: moreAbout(operation, ctx),
       inferredHref: scopes.some(({ inferred }) => inferred) ? ctx.inferredHref : undefined,
       scopeNote: note.length > 0 ? note : undefined,
     }),
@@ -38,10 +39,10 @@ function credentialTexts(operation: Operation, ctx: ApiContext): Inline[][] {
 }
 
 /** The page that explains all ways to authenticate. */
-function moreAbout({ security, at }: Operation, ctx: ApiContext): Inline[][] {
+function moreAbout({ security, at }: Operation, ctx: ApiContext): Inline[] | undefined {
   const { authenticationHref: href } = ctx;
-  if (href === undefined || !security?.some((requirement) => requirement.length > 0)) return [];
-  return [ctx.inline(ctx.text("authMore", { page: `[${ctx.text("authentication")}](<${href}>)` }), at)];
+  if (href === undefined || !security?.some((requirement) => requirement.length > 0)) return undefined;
+  return ctx.inline(ctx.text("authMore", { page: `[${ctx.text("authentication")}](<${href}>)` }), at);
 }
 
 /** Undefined if a text starts with something else, such as a heading or a table. */
