@@ -72,17 +72,22 @@ interface Range {
 
 const orderOf = ({ api, versions }: VersionedGuide) => api.versions.indexOf(versions[0] as ApiVersion);
 
-/** The API and the versions of a range. A version is written as its id, or as `API/ID` if several APIs have versions. */
+/**
+ * The API and the versions of a range. A version is written as its id or its label, after `API/` if several APIs have versions.
+ * The id "latest" passes to the next version, its label does not.
+ */
 function rangeOf(
   range: Range,
   apis: readonly RoutedApi[],
   file: SourceFile,
 ): Pick<VersionedGuide, "api" | "versions"> | Diagnostic {
   const versioned = apis.filter(({ versions }) => versions.length > 1);
-  const nameOf = (version: ApiVersion) => (versioned.length > 1 ? `${version.api}/${version.id}` : version.id);
+  const isOne = versioned.length === 1;
+  const nameOf = ({ api, id }: ApiVersion) => (isOne ? id : `${api}/${id}`);
   const all = versioned.flatMap(({ versions }) => versions);
+  const isNamed = (written: string, api: string, name: string) => written === `${api}/${name}` || (isOne && written === name);
   const find = (written: string) =>
-    all.find((version) => written === nameOf(version) || written === `${version.api}/${version.id}`);
+    all.find(({ api, id }) => isNamed(written, api, id)) ?? all.find(({ api, config }) => isNamed(written, api, config.label));
   for (const key of ["since", "until"] as const) {
     const written = range[key];
     if (written === undefined || find(written)) continue;

@@ -43,6 +43,13 @@ describe("guides for some versions of an API", () => {
     }
   });
 
+  it("name a version by its label, too", async () => {
+    const { plan, diagnostics } = await site({ new: guide("Sign in", "since: v2.0"), old: guide("Sign in", "until: pets/v1.0") });
+    expect(diagnostics).toEqual([]);
+    const items = plan.sidebars.get("guides")?.items as SidebarLink[];
+    expect(items.map(({ badge }) => badge?.text)).toEqual(["v2.0 and later", "Up to v1.0"]);
+  });
+
   it("have a menu that leads to the guide of the same title for other versions", async () => {
     const { plan } = await site(pair);
     const choice = (route: string) => plan.pages.find(({ page }) => page.route === route)?.page.version;
