@@ -6,6 +6,7 @@ import { noPlugins, type PluginSet } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
 import { type Host, parseUrl } from "../platform/files.js";
 import { noCache, type RunCache } from "../platform/stages.js";
+import { oncePer } from "../platform/values.js";
 import { badgeSchema } from "./badge.js";
 import { placeOf, readData } from "./data-file.js";
 
@@ -283,22 +284,16 @@ export type ManifestApi = z.output<typeof apiSchema>;
 export type ManifestVersion = z.output<typeof versionSchema>;
 export type ManifestPage = z.output<typeof pageSchema>;
 
-const extended = new WeakMap<PluginSet, z.ZodType<ManifestData>>();
-
 /** The manifest's schema for a site with plugins, whose members it includes. The same set returns the same schema. */
-export function manifestSchemaOf(plugins: PluginSet): z.ZodType<ManifestData> {
+export const manifestSchemaOf = oncePer((plugins: PluginSet): z.ZodType<ManifestData> => {
   if (!plugins.members.size) return manifestSchema;
-  const cached = extended.get(plugins);
-  if (cached) return cached;
   const members = [...plugins.members].map(([name, { kind, schema, description }]) => {
     const member = kind === "data" ? file : schema;
     return [name, member.optional().describe(description)];
   });
   // Its output has the common members and those of plugins.
-  const extendedSchema = manifestSchema.extend(Object.fromEntries(members)) as unknown as z.ZodType<ManifestData>;
-  extended.set(plugins, extendedSchema);
-  return extendedSchema;
-}
+  return manifestSchema.extend(Object.fromEntries(members)) as unknown as z.ZodType<ManifestData>;
+}, new WeakMap());
 
 /** The validated route manifest, with the location of each value. */
 export interface Manifest {

@@ -13,7 +13,7 @@ import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { scriptHash } from "../platform/files.js";
 import { packageName } from "../platform/package.js";
-import { count } from "../platform/values.js";
+import { count, groupsOf } from "../platform/values.js";
 import { drawCode } from "../text/code/highlight.js";
 
 /** The last runtime. A process that builds again, such as a dev session or a test, continues with optimized code. */
@@ -144,12 +144,8 @@ export function previewDiagnostics(
   previews: ComponentBundle | undefined,
   fallback: Location | undefined,
 ): Diagnostic[] {
-  const groups = new Map<string, PreviewFailure[]>();
-  for (const failure of [...failures].sort((a, b) => (a.route < b.route ? -1 : 1))) {
-    const key = `${failure.schema} ${failure.message}`;
-    groups.set(key, [...(groups.get(key) ?? []), failure]);
-  }
-  return [...groups.values()].flatMap(([first, ...more]) => {
+  const sorted = [...failures].sort((a, b) => (a.route < b.route ? -1 : 1));
+  return [...groupsOf(sorted, ({ schema, message }) => `${schema} ${message}`).values()].flatMap(([first, ...more]) => {
     if (!first || !previews) return [];
     const others = new Set(more.map(({ route }) => route).filter((route) => route !== first.route)).size;
     const pages = `\`${first.route}\`${others > 0 ? ` and ${count(others, "other page")}` : ""}`;

@@ -13,6 +13,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { modelSite, type SiteOptions } from "../pipeline/plan-site.js";
 import type { Host } from "../platform/files.js";
 import { SessionCache, Stages } from "../platform/stages.js";
+import { oncePer } from "../platform/values.js";
 
 /** All diagnostics of a site, by what they are about. */
 export interface CheckedPages {
@@ -31,7 +32,7 @@ export class PageChecks {
   readonly #options: SiteOptions;
   readonly #askParser: AskParser;
   readonly #runCache = new SessionCache();
-  readonly #specs = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
+  readonly #specDiagnostics = oncePer((spec: SpecSource) => checkSpec(spec, this.#askParser), new WeakMap());
   #current = 0;
   #running: Promise<unknown> = Promise.resolve();
 
@@ -80,11 +81,5 @@ export class PageChecks {
       ...(await checkRequestExamples({ sources, model })),
     ];
     return { sources: read.diagnostics, specs: withConfiguredSeverity(specs.flat(), sources.config), pages: found, whole };
-  }
-
-  #specDiagnostics(spec: SpecSource): Promise<Diagnostic[]> {
-    const diagnostics = this.#specs.get(spec) ?? checkSpec(spec, this.#askParser);
-    this.#specs.set(spec, diagnostics);
-    return diagnostics;
   }
 }

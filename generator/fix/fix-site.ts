@@ -3,6 +3,7 @@ import { placesOf } from "../diagnostics/fix.js";
 import { lineEnd, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { type Host, isInside, overlayHost } from "../platform/files.js";
+import { groupsOf } from "../platform/values.js";
 
 /** A source file with its new text. Its path is relative to the root. */
 interface FixedFile {
@@ -74,12 +75,9 @@ function fixesByFile(
   diagnostics: readonly Diagnostic[],
   dropped: ReadonlySet<string>,
 ): Map<string, Fixed> {
-  const fixable = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const path = diagnostic.location?.file;
-    if (!diagnostic.fix || path === undefined || dropped.has(path)) continue;
-    fixable.set(path, [...(fixable.get(path) ?? []), diagnostic]);
-  }
+  const fixable = groupsOf(diagnostics, ({ fix, location }) =>
+    fix && !dropped.has(location?.file ?? "") ? location?.file : undefined,
+  );
   const changes = new Map<string, Fixed>();
   for (const [path, found] of fixable) {
     const file = editable(host, root, path);

@@ -84,6 +84,18 @@ export function oncePer<Key, T>(
   };
 }
 
+/** The entries of a list by key, in order. Those without a key are left out. */
+export function groupsOf<Entry, Key>(list: Iterable<Entry>, keyOf: (entry: Entry) => Key | undefined): Map<Key, Entry[]> {
+  const groups = new Map<Key, Entry[]>();
+  for (const entry of list) {
+    const key = keyOf(entry);
+    const group = key === undefined ? undefined : groups.get(key);
+    if (group) group.push(entry);
+    else if (key !== undefined) groups.set(key, [entry]);
+  }
+  return groups;
+}
+
 /** Gives names, each once: a name that is taken, by default ignoring case, gets the lowest free number from 2. */
 export class FreeNames {
   readonly #taken: Set<string>;

@@ -3,7 +3,7 @@ import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import type { Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
-import { FreeNames, once } from "../../platform/values.js";
+import { FreeNames, groupsOf, once } from "../../platform/values.js";
 import { identity, sharedName, valueText } from "../../schema/walk.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
@@ -142,13 +142,9 @@ const noBody = Symbol("no body");
 
 /** The errors with one shared schema (or no body) if enough for a table. Headers or other media types fit no row. */
 export function commonErrors(responses: readonly Response[]): Response[] {
-  const groups = new Map<Schema | typeof noBody, Response[]>();
-  for (const response of responses) {
-    const key = /^(?:[45](?:\d\d|xx)|default)$/i.test(response.status) ? tableKey(response) : undefined;
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), response]);
-  }
+  const errors = responses.filter(({ status }) => /^(?:[45](?:\d\d|xx)|default)$/i.test(status));
   let largest: Response[] = [];
-  for (const group of groups.values()) if (group.length > largest.length) largest = group;
+  for (const group of groupsOf(errors, tableKey).values()) if (group.length > largest.length) largest = group;
   return largest.length >= smallestTable ? largest : [];
 }
 

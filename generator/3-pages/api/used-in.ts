@@ -1,6 +1,6 @@
 import type { Href, Place, Use } from "../../../runtime/contract.js";
 import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/types.js";
-import { present } from "../../platform/values.js";
+import { oncePer, present } from "../../platform/values.js";
 import { identity, schemaParts, sharedName } from "../../schema/walk.js";
 
 interface Using {
@@ -20,7 +20,7 @@ interface Uses {
   schemas: string[];
 }
 
-const indexes = new WeakMap<UsingApi, Map<string, Uses>>();
+const indexOf = oncePer(indexUses, new WeakMap());
 
 /**
  * Operations, webhooks and callbacks that use a schema, also through other shared schemas, then the shared schemas that
@@ -28,11 +28,7 @@ const indexes = new WeakMap<UsingApi, Map<string, Uses>>();
  * @param schemaHref the page of a shared schema, undefined if it has none
  */
 export function usedIn(name: string, api: UsingApi, schemaHref: (name: string) => Href | undefined): Use[] {
-  let index = indexes.get(api);
-  if (!index) {
-    index = indexUses(api);
-    indexes.set(api, index);
-  }
+  const index = indexOf(api);
   const uses = index.get(name);
   if (!uses) return [];
   const isList = api.model.schemas.get(name)?.enum !== undefined;

@@ -5,7 +5,7 @@ import type { Manifest } from "../../1-sources/manifest.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, suggest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { FreeNames, oncePer } from "../../platform/values.js";
+import { FreeNames, groupsOf, oncePer } from "../../platform/values.js";
 import type { PageLink, PlannedPage } from "../types.js";
 import { lastTarget, pagesByShape } from "./redirects.js";
 import { shapeOf } from "./removed-operations.js";
@@ -90,8 +90,8 @@ function isCode(value: unknown): boolean {
 export function withOldIds(planned: PlannedPage, old: Readonly<Record<string, string>>, taken: ReadonlySet<string>): PlannedPage {
   const { page } = planned;
   if (page.kind !== "operation" && page.kind !== "schema") return planned;
-  const oldIds = new Map<string, string[]>();
-  for (const [from, to] of Object.entries(old)) if (!taken.has(from)) oldIds.set(to, [...(oldIds.get(to) ?? []), from]);
+  const gone = Object.keys(old).filter((from) => !taken.has(from));
+  const oldIds = groupsOf(gone, (from) => old[from]);
   return { ...planned, page: marked(page, oldIds) };
 }
 

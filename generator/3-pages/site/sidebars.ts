@@ -189,11 +189,7 @@ interface Order {
 }
 
 /** Every page of a sidebar needs the same order. */
-const orders = new WeakMap<readonly SidebarItem[], Order>();
-
-function orderOf(items: readonly SidebarItem[]): Order {
-  const before = orders.get(items);
-  if (before) return before;
+const orderOf = oncePer((items: readonly SidebarItem[]): Order => {
   const seen = new Set<string>();
   const pages: ListedPage[] = [];
   const add = (label: string, href: string, group?: string) => {
@@ -207,10 +203,8 @@ function orderOf(items: readonly SidebarItem[]): Order {
     }
   };
   walk(items);
-  const order = { pages, indexes: new Map(pages.map(({ href }, index) => [href, index])) };
-  orders.set(items, order);
-  return order;
-}
+  return { pages, indexes: new Map(pages.map(({ href }, index) => [href, index])) };
+}, new WeakMap());
 
 /** Labels of the groups around a path, outermost first. */
 export function trail(items: readonly SidebarItem[], path: string): { label: string; href?: string }[] | undefined {

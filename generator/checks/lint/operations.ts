@@ -2,6 +2,7 @@ import { isObject } from "../../../runtime/samples/exact-json.js";
 import { objectAt } from "../../1-sources/openapi/resolver.js";
 import type { Facts, OperationFound, Rule } from "../../1-sources/openapi/rules/facts.js";
 import { childPointer, type JsonObject } from "../../1-sources/openapi/spec-source.js";
+import { groupsOf } from "../../platform/values.js";
 
 /** What operations should have beyond the requirements of the specification. */
 export const lintOperations: Rule = (facts) => {
@@ -117,13 +118,9 @@ const segments = (path: string) => path.split("/").map((part) => (/\{.*\}/.test(
 
 /** Pairs of equally concrete paths that one URL matches (OpenAPI 3.1 section 4.8.8.2), apart from those of the grammar. */
 function ambiguous(paths: readonly string[]): [string, string][] {
-  const byLength = new Map<number, { path: string; parts: (string | undefined)[] }[]>();
-  for (const path of paths) {
-    const parts = segments(path);
-    byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), { path, parts }]);
-  }
+  const divided = paths.map((path) => ({ path, parts: segments(path) }));
   const pairs: [string, string][] = [];
-  for (const group of byLength.values()) {
+  for (const group of groupsOf(divided, ({ parts }) => parts.length).values()) {
     for (const [index, first] of group.entries()) {
       for (const other of group.slice(index + 1)) if (isAmbiguous(first.parts, other.parts)) pairs.push([first.path, other.path]);
     }

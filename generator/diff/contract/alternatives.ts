@@ -1,4 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
+import { oncePer } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
 import { isEmptyRule, keywords, keywordsWhere } from "../../schema/keywords.js";
 import { signatureOf } from "./signature.js";
@@ -9,15 +10,8 @@ export function choiceOf({ oneOf, anyOf }: Schema): "oneOf" | "anyOf" | "both" |
   return anyOf.length > 0 ? "anyOf" : undefined;
 }
 
-const folds = new WeakMap<Schema, Schema>();
-
 /** A schema without alternatives that means the same, if there is one: a list of types, an enum. */
-export function folded(schema: Schema): Schema {
-  if (choiceOf(schema) === undefined) return schema;
-  const known = folds.get(schema) ?? fold(schema) ?? schema;
-  folds.set(schema, known);
-  return known;
-}
+export const folded: (schema: Schema) => Schema = oncePer((schema) => fold(schema) ?? schema, new WeakMap());
 
 /** Members of a branch that a list of types keeps, because they apply to values of one type only. */
 const ofOneType = [...keywordsWhere({ narrows: true }).filter((name) => keywords[name].on !== "any"), "exactLimits"] as const;
@@ -29,7 +23,7 @@ const ofBranches = [
 ] as const;
 
 function fold(schema: Schema): Schema | undefined {
-  const branches = branchesOf(schema)?.map(folded);
+  const branches = choiceOf(schema) && branchesOf(schema)?.map(folded);
   if (!branches || schema.discriminator) return undefined;
   if (branches.some((branch) => branch.types.length === 0 || ofBranches.some((name) => !isEmptyRule(branch, name))))
     return undefined;

@@ -1,5 +1,6 @@
 import { decodeComponent } from "../../../runtime/primitives/href.js";
 import type { ApiModel, Operation } from "../../2-model/types.js";
+import { groupsOf } from "../../platform/values.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { renamedNames } from "./context.js";
 import { compareOperation, inheritsServers, isSameOperation, type OperationPair } from "./operations.js";
@@ -97,9 +98,7 @@ export function matchOperations(
   const byKey = (operations: readonly Operation[]) => new Map(operations.map((operation) => [operation.key, operation]));
   const [byPath, newKeys] = [byKey(before), byKey(after)];
   const oldKeys = new Map([...renamedNames(byPath, newKeys, isRenamed)].map(([from, to]) => [to, from]));
-  const byShape = new Map<string, Operation[]>();
-  for (const operation of before)
-    if (!newKeys.has(operation.key)) byShape.set(shape(operation), [...(byShape.get(shape(operation)) ?? []), operation]);
+  const byShape = groupsOf(before, (operation) => (newKeys.has(operation.key) ? undefined : shape(operation)));
   const pairs: [Operation, Operation][] = [];
   const added: Operation[] = [];
   for (const operation of after) {

@@ -1,4 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
+import { oncePer } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
 import {
   anySchema,
@@ -19,14 +20,9 @@ const ofMembers = keywordsWhere({ holds: "byMember" });
 const multiples = keywordsWhere({ holds: "number", on: "number" });
 const [leastMatches, mostMatches] = counts.matches;
 const [leastItems, mostItems] = counts.itemCount;
-const forms = new WeakMap<Schema, Schema>();
 
 /** The same schema without keywords that limit nothing, so that only what matters is compared. */
-export function plainForm(schema: Schema): Schema {
-  const known = forms.get(schema) ?? simplified(schema);
-  forms.set(schema, known);
-  return known;
-}
+export const plainForm: (schema: Schema) => Schema = oncePer(simplified, new WeakMap());
 
 function simplified(schema: Schema): Schema {
   const { always, not } = schema;

@@ -1,4 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
+import { groupsOf, oncePer } from "../../platform/values.js";
 import { selectable } from "../../schema/walk.js";
 import { areApart, branchesOf, choiceOf, flattened, shareTypes } from "./alternatives.js";
 import { code, type Effect, exact } from "./change.js";
@@ -48,15 +49,17 @@ function compareLists(
   effectBetween: EffectBetween,
 ): Child[] {
   const { pairs, removed, added } = matchBranches(before, after, effectBetween);
-  for (const schema of removed) {
-    if (isCovered(schema, after, effectBetween)) continue;
-    addChange("branch-removed", "narrows", phrase("branchRemoved", { schema: labelOf(schema) }), { before: schema.at });
-  }
-  for (const schema of added) {
-    if (isCovered(schema, before, effectBetween)) continue;
-    addChange("branch-added", "widens", phrase("branchAdded", { schema: labelOf(schema) }), { after: schema.at });
-  }
+  const gone = removed.filter((schema) => !isCovered(schema, after, effectBetween));
+  const fresh = added.filter((schema) => !isCovered(schema, before, effectBetween));
+  addBranchChanges(gone, fresh, addChange);
   return pairs.map(childOf);
+}
+
+function addBranchChanges(gone: readonly Schema[], fresh: readonly Schema[], addChange: AddChange): void {
+  for (const schema of gone)
+    addChange("branch-removed", "narrows", phrase("branchRemoved", { schema: labelOf(schema) }), { before: schema.at });
+  for (const schema of fresh)
+    addChange("branch-added", "widens", phrase("branchAdded", { schema: labelOf(schema) }), { after: schema.at });
 }
 
 function childOf([before, after]: [Schema, Schema]): Child {
@@ -92,22 +95,12 @@ export function compareChoice(
     else addChange("alternatives-removed", effect, phrase("alternativesRemoved"));
     return [];
   }
-  for (const schema of gone)
-    addChange("branch-removed", "narrows", phrase("branchRemoved", { schema: labelOf(schema) }), { before: schema.at });
-  for (const schema of fresh)
-    addChange("branch-added", "widens", phrase("branchAdded", { schema: labelOf(schema) }), { after: schema.at });
+  addBranchChanges(gone, fresh, addChange);
   return pairs.map(childOf);
 }
 
-const notNull = new WeakMap<Schema, Schema>();
-
 /** A schema without null, which is compared once for all branches. */
-function withoutNull(schema: Schema): Schema {
-  if (!schema.nullable) return schema;
-  const copy = notNull.get(schema) ?? { ...schema, nullable: false };
-  notNull.set(schema, copy);
-  return copy;
-}
+const withoutNull = oncePer((schema: Schema) => (schema.nullable ? { ...schema, nullable: false } : schema), new WeakMap());
 
 /** Maximum number of branches that are compared with each other. */
 const maxBranches = 20;
@@ -175,11 +168,7 @@ function matchBranches(
   const pairs: [Schema, Schema][] = [];
   let [oldBranches, newBranches] = [[...before], [...after]];
   const match = (key: (schema: Schema) => string | undefined) => {
-    const open = new Map<string, Schema[]>();
-    for (const schema of newBranches) {
-      const name = key(schema);
-      if (name !== undefined) open.set(name, [...(open.get(name) ?? []), schema]);
-    }
+    const open = groupsOf(newBranches, key);
     const used = new Set<Schema>();
     oldBranches = oldBranches.filter((schema) => {
       const name = key(schema);

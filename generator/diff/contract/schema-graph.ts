@@ -13,9 +13,8 @@ export interface SchemaNode extends SchemaPair {
 /** Compares pairs of schemas, each once per direction, so that recursive ones end. Not recursive itself. */
 export class SchemaGraph {
   readonly nodes: SchemaNode[] = [];
-  readonly #known = new Map<string, Map<Schema, Map<Schema, SchemaNode>>>();
-  /** Pairs whose texts and examples are compared: once, in the first direction. */
-  readonly #texts = new Map<Schema, Set<Schema>>();
+  /** By both schemas, then by direction. */
+  readonly #known = new Map<Schema, Map<Schema, Map<string, SchemaNode>>>();
   readonly #queue: SchemaNode[] = [];
   readonly #today: string;
   readonly #newNames: ReadonlyMap<string, string>;
@@ -55,17 +54,15 @@ export class SchemaGraph {
   #enter(pair: SchemaPair): SchemaNode {
     const { before, after, direction } = pair;
     const kind = `${direction} ${pair.inUrl}`;
-    const ofKind = this.#known.get(kind) ?? new Map<Schema, Map<Schema, SchemaNode>>();
-    this.#known.set(kind, ofKind);
-    const ofBefore = ofKind.get(before) ?? new Map<Schema, SchemaNode>();
-    ofKind.set(before, ofBefore);
-    const existing = ofBefore.get(after);
+    const ofBefore = this.#known.get(before) ?? new Map<Schema, Map<string, SchemaNode>>();
+    this.#known.set(before, ofBefore);
+    const ofPair = ofBefore.get(after) ?? new Map<string, SchemaNode>();
+    ofBefore.set(after, ofPair);
+    const existing = ofPair.get(kind);
     if (existing) return existing;
-    const texts = this.#texts.get(before) ?? new Set<Schema>();
-    this.#texts.set(before, texts);
-    const node: SchemaNode = { ...this.#named(pair), changes: [], children: [], hasTexts: !texts.has(after) };
-    texts.add(after);
-    ofBefore.set(after, node);
+    // Texts and examples are compared once, in the first direction.
+    const node: SchemaNode = { ...this.#named(pair), changes: [], children: [], hasTexts: ofPair.size === 0 };
+    ofPair.set(kind, node);
     this.nodes.push(node);
     this.#queue.push(node);
     return node;

@@ -1,20 +1,13 @@
 import type { Schema } from "../../2-model/types.js";
+import { oncePer } from "../../platform/values.js";
 import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { exact } from "./change.js";
 import { plainForm } from "./plain-form.js";
 
 const compared = [...keywordsWhere({ compared: true })].sort();
-const signatures = new WeakMap<Schema, string>();
 
 /** What a schema allows, as text: equal texts mean equal schemas. Nested shared schemas count by name. */
-export function signatureOf(schema: Schema): string {
-  let found = signatures.get(schema);
-  if (found === undefined) {
-    found = write(schema);
-    signatures.set(schema, found);
-  }
-  return found;
-}
+export const signatureOf: (schema: Schema) => string = oncePer(write, new WeakMap());
 
 function write(root: Schema): string {
   const open = new Set<object>();

@@ -1,3 +1,4 @@
+import { groupsOf } from "../../platform/values.js";
 import type { PageSection } from "./page-text.js";
 
 /** A line of a difference: removed, added, or unchanged context. */
@@ -40,11 +41,7 @@ function sectionPairs(before: readonly PageSection[], after: readonly PageSectio
   const pairs = new Map<PageSection, PageSection>();
   const open = new Set(before);
   const match = (keyOf: (section: PageSection) => string) => {
-    const oldSections = new Map<string, PageSection[]>();
-    for (const section of open) {
-      const key = keyOf(section);
-      oldSections.set(key, [...(oldSections.get(key) ?? []), section]);
-    }
+    const oldSections = groupsOf(open, keyOf);
     for (const section of after) {
       const old = pairs.has(section) ? undefined : oldSections.get(keyOf(section))?.shift();
       if (!old) continue;

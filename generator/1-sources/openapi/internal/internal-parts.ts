@@ -1,5 +1,6 @@
 import { decodeComponent } from "../../../../runtime/primitives/href.js";
 import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { groupsOf } from "../../../platform/values.js";
 import type { Kind, Shape } from "../check-shape.js";
 import { objectAt } from "../resolver.js";
 import { type At, childPointer, type JsonObject, pointerTokens, type SpecSource, texts } from "../spec-source.js";
@@ -140,10 +141,9 @@ export class InternalParts {
     const gone = new Set([...this.#marked, ...removed.map(({ at }) => placeOf(at))]);
     const edges = this.#edges.map(({ from, to }) => ({ from: ownerOf(from), to: ownerOf(to), isGone: isInside(from, gone) }));
     const reach = (starts: Iterable<string>, usable: typeof edges) => {
-      const byOwner = new Map<string, string[]>();
-      for (const { from, to } of usable) byOwner.set(from, [...(byOwner.get(from) ?? []), to]);
+      const byOwner = groupsOf(usable, ({ from }) => from);
       const reached = new Set(starts);
-      for (const owner of reached) for (const next of byOwner.get(owner) ?? []) reached.add(next);
+      for (const owner of reached) for (const { to } of byOwner.get(owner) ?? []) reached.add(to);
       return reached;
     };
     const internal = reach(

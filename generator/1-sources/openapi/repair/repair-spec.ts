@@ -1,7 +1,7 @@
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
-import { asText } from "../../../platform/values.js";
+import { asText, oncePer } from "../../../platform/values.js";
 import type { Kind, ObjectGrammar } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
 import { hideInternal } from "../internal/hide-internal.js";
@@ -145,18 +145,12 @@ function renameMembers(entry: ObjectGrammar, value: JsonObject, at: At, edits: E
   }
 }
 
-const lowerNames = new WeakMap<ObjectGrammar, ReadonlyMap<string, string>>();
-
 /** Names of members by their lower case. */
-function namesOf(grammar: ObjectGrammar): ReadonlyMap<string, string> {
-  const known = lowerNames.get(grammar);
-  if (known) return known;
-  const cases = Object.values(grammar.cases?.of ?? {}).map(({ fields }) => fields);
-  const all = [grammar.fields, ...cases].flatMap((fields) => Object.keys(fields));
-  const names = new Map(all.map((name) => [name.toLowerCase(), name]));
-  lowerNames.set(grammar, names);
-  return names;
-}
+const namesOf = oncePer(({ fields, cases }: ObjectGrammar) => {
+  const ofCases = Object.values(cases?.of ?? {}).map(({ fields }) => fields);
+  const all = [fields, ...ofCases].flatMap((fields) => Object.keys(fields));
+  return new Map(all.map((name) => [name.toLowerCase(), name]));
+}, new WeakMap());
 
 function repairShapeMismatch(source: SpecSource, { shape, value, name, parent, at }: Step, edits: Edits): void {
   if (!parent) return;
