@@ -1,5 +1,6 @@
 import { type Code, hasErrors, newDiagnostic, ordered } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { groupsOf } from "../../platform/values.js";
 import type { Kind } from "./check-shape.js";
 import { type AskParser, checkWithParser } from "./openapi-parser.js";
 import {
@@ -74,14 +75,10 @@ function asWritten(hint: string, { line, column, endLine, endColumn, lineText = 
  * @param diagnostics receives violations of the grammar, and reports of rules
  */
 export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { facts: Facts; references: Reference[] } {
-  const visits = new Map<Kind, Found[]>();
+  const visits: (Found & { kind: Kind })[] = [];
   const references: Reference[] = [];
   walkSpec(source, {
-    object(kind, value, at) {
-      const found = visits.get(kind);
-      if (found) found.push({ value, at });
-      else visits.set(kind, [{ value, at }]);
-    },
+    object: (kind, value, at) => void visits.push({ kind, value, at }),
     reference: (reference) => void references.push(reference),
     // Walks their targets.
     misplaced() {},
@@ -90,5 +87,12 @@ export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { fact
       diagnostics.push(newDiagnostic(code, message, { location, hint: hint && asWritten(hint, location) }));
     },
   });
-  return { facts: collectFacts(source, visits, diagnostics), references };
+  return {
+    facts: collectFacts(
+      source,
+      groupsOf(visits, ({ kind }) => kind),
+      diagnostics,
+    ),
+    references,
+  };
 }

@@ -4,8 +4,8 @@ import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, suggest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
-import { lastUpTo } from "../../platform/values.js";
-import { cleanText, type Markdown, type MarkdownText, type Heading as ParsedHeading } from "../../text/markdown/ast.js";
+import { lastUpTo, once } from "../../platform/values.js";
+import { cleanText, type MarkdownText, type Heading as ParsedHeading } from "../../text/markdown/ast.js";
 import { marksAsText } from "../../text/markdown/mistakes.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import type { Document } from "../site-model.js";
@@ -19,11 +19,11 @@ export function parseDocument(file: SourceFile, sources: DocumentSources, reserv
   const front = readFrontMatter(file, sources);
   const composed = new Composer(sources);
   composed.addFile(file, front.value.bodyOffset);
-  let read: Result<Markdown> | undefined;
-  const parsed = () => {
-    read ??= parseMarkdown(composed.text, reserved);
-    return read;
-  };
+  const parsed = once(() => parseMarkdown(composed.text, reserved));
+  const structure = once(() => {
+    const levels = sources.derive ? [] : checkLevels(parsed().value.headings, composed.text);
+    return [...parsed().diagnostics, ...levels, ...marksAsText(composed.text)];
+  });
   const value: Document = {
     file,
     partials: [...composed.partials],
@@ -38,14 +38,8 @@ export function parseDocument(file: SourceFile, sources: DocumentSources, reserv
       });
     },
     get diagnostics() {
-      diagnostics ??= structure();
-      return diagnostics;
+      return structure();
     },
-  };
-  let diagnostics: readonly Diagnostic[] | undefined;
-  const structure = () => {
-    const levels = sources.derive ? [] : checkLevels(parsed().value.headings, composed.text);
-    return [...parsed().diagnostics, ...levels, ...marksAsText(composed.text)];
   };
   return { value, diagnostics: [...front.diagnostics, ...composed.diagnostics] };
 }

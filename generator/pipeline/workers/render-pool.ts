@@ -8,6 +8,7 @@ import { descriptionFiles } from "../../7-emit/web-files.js";
 import { htmlPath } from "../../outputs.js";
 import type { FileEntry } from "../../platform/files.js";
 import { isBundled } from "../../platform/package.js";
+import { once } from "../../platform/values.js";
 import { WorkerClient } from "./worker-client.js";
 
 /** Pages for a worker to render. `shared` has their imported modules that this worker does not have yet. */
@@ -96,12 +97,8 @@ function handled<T>(written: Promise<T>): Promise<T> {
 }
 
 function inProcess(setup: RenderSetup): Backend {
-  let opened: PageRenderer | undefined;
   // Opened for the first page, because without pages the runtime is not needed.
-  const renderer = () => {
-    opened ??= openPageRenderer(setup);
-    return opened;
-  };
+  const renderer = once(() => openPageRenderer(setup));
   let last: Promise<Written> | undefined;
   return {
     share: (modules) => renderer().share(modules),

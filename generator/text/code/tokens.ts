@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { Emitter, HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
-import { present } from "../../platform/values.js";
+import { once, present } from "../../platform/values.js";
 
 /** A range of code of one kind. `kind` is the short class of its span, "" for none. */
 export interface Token {
@@ -258,13 +258,8 @@ export function languageNames(): Iterable<string> {
   return [...byName.keys(), ...grammarNames()];
 }
 
-let all: HLJSApi | undefined;
-
 /** All grammars: loaded, in a tenth of a second, only for names that our list lacks. */
-function everyGrammar(): HLJSApi {
-  all ??= require("highlight.js") as HLJSApi;
-  return all;
-}
+const everyGrammar = once(() => require("highlight.js") as HLJSApi);
 
 /** Names of all grammars of the highlighter, without aliases. */
 function grammarNames(): string[] {
