@@ -27,7 +27,12 @@ const troubles: { trouble: string; answer?: Intervention | "late" }[] = [
   { trouble: "was not loaded before the reader went offline" },
 ];
 
-const everyPage = Object.entries(pages).flatMap(([name, path]) => troubles.map((trouble) => ({ name, path, ...trouble })));
+/** An operation in every trouble. What the others do does not depend on the trouble: only without an answer, and offline. */
+const everyPage = Object.entries(pages).flatMap(([name, path], index) =>
+  troubles
+    .filter(({ answer }) => index === 0 || answer === undefined || answer === "hang")
+    .map((trouble) => ({ name, path, ...trouble })),
+);
 
 /** On the search page the shortcuts have no dialog to open. */
 const linking = [...everyPage, ...troubles.map((trouble) => ({ name: "the search page", path: "/search", ...trouble }))];

@@ -262,22 +262,27 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     await expect.poll(() => pathsOf(page, found)).toContain("/docs/content_apis_versioned/random-verse");
   });
 
-  it.each([
+  // Both searches show the same elements.
+  const looks = [
     { theme: "light", width: 1440 },
     { theme: "dark", width: 390 },
-  ])("no accessibility violation in any of the states, $theme at $width px", async ({ theme, width }) => {
-    const { page } = await read(operation, { context: { viewport: { width, height: 800 }, reducedMotion: "reduce" } });
-    await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
-    await type(page, "chapter");
-    await optionTexts(page);
-    expect(await violations(page)).toEqual([]);
-    await type(page, "zzqqxxyy");
-    await page.locator("dialog .search-state").waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.goto(new URL("/search?q=zzqqxxyy", page.url()).href);
-    await page.locator("[data-search-results] .search-state").waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
+  ];
+  it.each(name === "its own index" ? looks : looks.slice(0, 1))(
+    "no accessibility violation in any of the states, $theme at $width px",
+    async ({ theme, width }) => {
+      const { page } = await read(operation, { context: { viewport: { width, height: 800 }, reducedMotion: "reduce" } });
+      await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
+      await type(page, "chapter");
+      await optionTexts(page);
+      expect(await violations(page)).toEqual([]);
+      await type(page, "zzqqxxyy");
+      await page.locator("dialog .search-state").waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.goto(new URL("/search?q=zzqqxxyy", page.url()).href);
+      await page.locator("[data-search-results] .search-state").waitFor();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 });
 
 describe("a hosted search is queried", () => {
