@@ -4,6 +4,7 @@ import { type AddedChange, code, type Report, reporter } from "./change.js";
 import { type Context, renamedNames } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import { compareLifecycle } from "./sunset.js";
+import { shownText } from "./texts.js";
 
 /** The requirements of an operation: any of several, all schemes of one (OpenAPI 3.1 section 4.8.30). */
 export function compareSecurity(before: Operation, after: Operation, { direction, schemes, add }: Context): void {
@@ -140,7 +141,7 @@ export function compareSchemes(
       );
     const dated = ({ at, deprecated }: SecurityScheme) => ({ at, deprecated: deprecated === true, extensions: {} });
     compareLifecycle(dated(from), dated(to), { kind: "security-scheme", subject, direction: "request" }, add);
-    if (from.description !== to.description) documents("description-changed", "The description changes.");
+    if (shownText(from.description) !== shownText(to.description)) documents("description-changed", "The description changes.");
     if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, report, documents);
   }
 }
@@ -192,7 +193,7 @@ function compareFlows(
       if (!names(to).includes(name))
         report("oauth-scope-removed", "non-breaking", phrase("flowScopeRemoved", { scope: { code: name } }));
     const retold = to.scopes.filter(({ name, description }) =>
-      from.scopes.some((scope) => scope.name === name && scope.description !== description),
+      from.scopes.some((scope) => scope.name === name && shownText(scope.description) !== shownText(description)),
     );
     if (retold.length) documents("scope-description-changed", "Descriptions of scopes change.");
   }

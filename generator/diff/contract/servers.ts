@@ -3,6 +3,7 @@ import { parseUrl } from "../../platform/files.js";
 import { equal } from "../../schema/comparisons.js";
 import { type AddedChange, reporter } from "./change.js";
 import { phrase } from "./phrase.js";
+import { shownText } from "./texts.js";
 
 interface Holder {
   at: At;
@@ -56,7 +57,7 @@ function hasLessValues(before: Server, after: Server): boolean {
 }
 
 function textsOf({ description, variables }: Server) {
-  return [description, variables.map((variable) => variable.description)];
+  return [description, ...variables.map((variable) => variable.description)].map(shownText);
 }
 
 function textOf({ url, description, variables }: Server) {

@@ -15,6 +15,9 @@ interface Described {
   extensions?: Extensions;
 }
 
+/** A text without what no reader sees: line breaks at its end, as block texts of YAML have, or everything if it is empty. */
+export const shownText = (text: string | undefined) => text?.replaceAll("\r\n", "\n").trimEnd() || undefined;
+
 /** Texts, links and extensions, which readers see and clients do not. */
 export function compareTexts(
   before: Described,
@@ -25,7 +28,7 @@ export function compareTexts(
   const addChange = (rule: string, message: string) =>
     add({ ...withoutDirection("documentation", subject, before, after), rule, message });
   for (const name of ["title", "summary", "description"] as const) {
-    const [from, to] = [before[name], after[name]];
+    const [from, to] = [shownText(before[name]), shownText(after[name])];
     if (from === to) continue;
     const change = from === undefined ? "is added" : to === undefined ? "is removed" : "changes";
     addChange(`${name}-changed`, `The ${name} ${change}.`);
