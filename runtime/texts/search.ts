@@ -17,7 +17,6 @@ export const search = {
   widened: "Not in this API; these are from everywhere.",
   seeAll: "See all {results}",
   recentPages: "Recent pages",
-  suggestedPages: "Suggested pages",
   commonQuestions: "Common questions",
   onlyNear: "Only {name}",
   searchEverything: "Search everything",

@@ -137,7 +137,7 @@ function roughSize(pages: readonly SearchPage[]): number {
 /** More than the dialog shows, because it leaves out pages that were read. */
 const most = 8;
 
-/** What the dialog offers first: operations and questions that most guides link to, else some of each group. */
+/** What the dialog offers first: guides, operations and questions that most guides link to, else some of each group. */
 export function suggestedPages(sets: readonly SearchSet[], navbar: Site["navbar"]): Suggestions {
   const all = sets.map((set) => ({ ...set, pages: set.pages.map((page) => placed(page, set)) }));
   const keys = new Map(all.flatMap(({ pages }) => pages.map(({ route, key }) => [route, key])));
@@ -154,8 +154,11 @@ export function suggestedPages(sets: readonly SearchSet[], navbar: Site["navbar"
       .slice(0, most)
       .map(({ shown }) => shown);
   const current = all.filter(({ version }) => version?.latest ?? true);
+  const linked = current.flatMap((set) => set.pages).filter((page) => page.linked);
   const pages: Suggestions["pages"] = {
-    "": best(current.flatMap((set) => set.pages).filter(({ route, linked }) => linked && !known.has(route))),
+    "": (["guide", "operation"] as const).flatMap((kind) =>
+      best(linked.filter(({ route, shown }) => shown.kind === kind && !known.has(route))).slice(0, most - 2),
+    ),
   };
   for (const { version, pages: own } of all)
     if (version) pages[`${version.api} ${version.id}`] = best(own.filter(({ shown }) => shown.kind === "operation"));

@@ -170,7 +170,7 @@ export function firstOption(results: readonly ResultPage[]): number {
 
 /** Pages that are shown of each group. */
 const mostRecent = 5;
-const mostSuggested = 4;
+const mostSuggested = 3;
 const mostQuestions = 3;
 
 /** What the dialog lists before a letter is typed: the pages that were read last. */
@@ -178,13 +178,14 @@ export function recentGroup(): HTMLElement[] {
   return group(phrases.recentPages, recentPages().slice(0, mostRecent));
 }
 
-/** Below them: operations of the API that is being read, and questions. */
+/** Below them: guides and operations, of an API that is being read only its operations, and questions. */
 export function suggestedGroups({ pages, questions }: Suggestions, { api, version }: SearchContext): HTMLElement[] {
   const ownPages = (api && pages[`${api} ${version}`]) || pages[""] || [];
   const known = new Set([location.pathname, ...recentPages().slice(0, mostRecent).map(hrefOf)]);
   const others = ownPages.filter((page) => !known.has(hrefOf(page)));
   return [
-    ...group(phrases.suggestedPages, others.slice(0, mostSuggested)),
+    ...group(phrases.filterGuides, others.filter(({ method }) => !method).slice(0, mostSuggested)),
+    ...group(phrases.operationsTitle, others.filter(({ method }) => method).slice(0, mostSuggested)),
     ...group(phrases.commonQuestions, questions.slice(0, mostQuestions)),
   ];
 }

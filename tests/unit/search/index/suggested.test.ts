@@ -39,9 +39,9 @@ it("suggests the operations of an API that guides link to most, in all of its ve
 });
 
 it("suggests guides and operations on pages without an API, but no page of the navbar", () => {
-  expect(titles(suggestedPages(sets, []).pages[""])).toEqual(["List b", "Start", "FAQ", "List a"]);
+  expect(titles(suggestedPages(sets, []).pages[""])).toEqual(["Start", "FAQ", "List b", "List a"]);
   const navbar = [{ kind: "link" as const, side: "left" as const, link: { label: "FAQ", href: "/faq" } }];
-  expect(titles(suggestedPages(sets, navbar).pages[""])).toEqual(["List b", "Start", "List a"]);
+  expect(titles(suggestedPages(sets, navbar).pages[""])).toEqual(["Start", "List b", "List a"]);
 });
 
 it("suggests headings of guides that are questions, those with most links first", () => {
