@@ -15,12 +15,13 @@ export function CodeFigure({ code, label, links }: CodeFigureProps): ReactElemen
   const t = useTexts();
   const highlight = use(HighlightContext);
   if (!highlight) throw new Error("Code was rendered without a highlighter.");
-  const name = label ?? t("codeOf", { name: code.title ?? code.label });
+  const title = code.title ?? (code.label || t("codeText"));
+  const name = label ?? t("codeOf", { name: title });
   const html = highlight(code, links);
   return (
     <Own name="CodeFigure" data={{ code, html, label: name }}>
       <figure className="code" data-lang={code.language}>
-        <figcaption>{code.title ?? code.label}</figcaption>
+        <figcaption>{title}</figcaption>
         {/* A box that scrolls must be reachable with the keyboard. It is no landmark, because a page has dozens. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}

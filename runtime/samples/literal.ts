@@ -34,9 +34,8 @@ export function literal(value: unknown, style: LiteralStyle, indent = "", unit =
   const inner = indent + unit;
   if (Array.isArray(value)) {
     const items = value.map((item) => literal(item, style, inner, unit));
-    const line = style.list.join(items.join(", "));
-    const isFlat = value.every((item) => typeof item !== "object" || item === null);
-    return isFlat && line.length + indent.length <= (style.lineWidth ?? 80)
+    const line = value.some((item) => typeof item === "object" && item !== null) ? undefined : style.list.join(items.join(", "));
+    return line !== undefined && line.length + indent.length <= (style.lineWidth ?? 80)
       ? line
       : block(items, style.list, style, indent, unit);
   }

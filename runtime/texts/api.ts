@@ -69,6 +69,7 @@ export const api = {
   theUrl: "the URL",
   allLanguages: "All languages",
   codeOf: "{name} code",
+  codeText: "Text",
   containsItself: "Contains itself.",
   chosenBy: ", chosen by {name}",
   fieldsByType: "Fields by type",

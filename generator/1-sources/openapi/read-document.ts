@@ -78,6 +78,7 @@ export function readYamlDocument(file: SourceFile): ReadDocument {
   ];
   try {
     const value: unknown = parsed.toJS({ maxAliasCount, reviver: (_key, member: unknown) => asNumber(member) });
+    if (Number.isNaN(countNames(value, 1))) return { diagnostics: [...diagnostics, tooDeep(file)] };
     return { document: { file, value, locate: byPointer(yamlLocator(file, parsed)) }, diagnostics };
   } catch (error) {
     if (error instanceof RangeError) return { diagnostics: [...diagnostics, tooDeep(file)] };

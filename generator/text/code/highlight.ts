@@ -151,5 +151,5 @@ export function codeBlock(language: string, text: string, options: CodeOptions =
 
 /** The label of a language id. Commands of curl have one of their own. */
 function labelOf(id: string, code: string): string {
-  return id === "bash" && /^\s*curl\b/.test(code) ? "cURL" : (languageOf(id)?.label ?? "Text");
+  return id === "bash" && /^\s*curl\b/.test(code) ? "cURL" : (languageOf(id)?.label ?? "");
 }

@@ -242,7 +242,8 @@ export const languages: readonly Language[] = [
   language("gradle", "Gradle", undefined, "groovy"),
   language("sql", "SQL"),
   { id: "diff", label: "Diff", aliases: ["patch"] },
-  { id: "plaintext", label: "Text", aliases: ["text", "txt", "plain", "nohighlight"] },
+  // Its label is a word and no name, so it is in the language of the site.
+  { id: "plaintext", label: "", aliases: ["text", "txt", "plain", "nohighlight"] },
 ];
 
 const byName = new Map<string, Language>();

@@ -42,7 +42,7 @@ export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Prose {
   const panels = blocks.map((code): Panel => {
     if (isChoice) return { key: code.language, title: code.label, children: [{ type: "code", code }] };
     // The tab already shows the title.
-    const { title = code.label, ...untitled } = code;
+    const { title = code.label || labels(scope)("codeText"), ...untitled } = code;
     return { key: title, title, children: [{ type: "code", code: untitled, name: title }] };
   });
   return tabs(panels, labels(scope)(isChoice ? "tabsLanguage" : "tabsVariant"), isChoice ? "lang" : "", scope);

@@ -123,6 +123,14 @@ test("ten thousand levels of YAML give a diagnostic", () => {
   expect(diagnostics.map(brief)).toEqual(["spec-too-deep 1:1 The file nests deeper than can be read."]);
 });
 
+test.each([
+  { what: "brackets", text: `a: ${"[".repeat(600)}${"]".repeat(600)}\n` },
+  { what: "indentation", text: Array.from({ length: 600 }, (_, level) => `${" ".repeat(level)}a:\n`).join("") },
+])("reports YAML that nests as deep as JSON may not, by $what", ({ text }) => {
+  const { diagnostics } = read(text);
+  expect(diagnostics.map(brief)).toEqual(["spec-too-deep 1:1 The file nests deeper than can be read."]);
+});
+
 describe("locations", () => {
   const json = '{"paths":{"/a/{b}":{"get":{"tags":["x","y"]}}},"~m":{"c":null}}';
   const yaml = "paths:\n  /a/{b}:\n    get:\n      tags:\n        - x\n        - y\n~m:\n  c:\n";

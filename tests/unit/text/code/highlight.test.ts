@@ -85,7 +85,7 @@ describe("codeBlock", () => {
     { given: ["js", "a\n"], want: { language: "javascript", label: "JavaScript", text: "a" } },
     { given: ["bash", "curl a"], want: { language: "bash", label: "cURL", text: "curl a" } },
     { given: ["sh", "a"], want: { language: "bash", label: "Shell", text: "a" } },
-    { given: ["nope", "a\r\nb"], want: { language: "plaintext", label: "Text", text: "a\nb" } },
+    { given: ["nope", "a\r\nb"], want: { language: "plaintext", label: "", text: "a\nb" } },
   ])("$given", ({ given, want }) => {
     expect(codeBlock(given[0] as string, given[1] as string)).toEqual(want);
   });
