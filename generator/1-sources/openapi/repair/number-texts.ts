@@ -74,10 +74,12 @@ function collectSchemas(schema: unknown, at: At, source: SpecSource, found: Map<
 
 const itemSchemas = (schema: JsonObject, index: number) => [items(schema, "prefixItems")[index] ?? schema.items];
 
+const byPattern = keywordsWhere({ holds: "byPattern" });
+
 function memberSchemas(schema: JsonObject, name: string): unknown[] {
   const own = isObject(schema.properties) ? ownValue(schema.properties, name) : undefined;
   if (own !== undefined) return [own];
-  const patterns = isObject(schema.patternProperties) ? Object.values(schema.patternProperties) : [];
+  const patterns = byPattern.flatMap((name) => (isObject(schema[name]) ? Object.values(schema[name]) : []));
   return [...patterns, schema.additionalProperties];
 }
 
