@@ -77,8 +77,8 @@ const itemSchemas = (schema: JsonObject, index: number) => [items(schema, "prefi
 const byPattern = keywordsWhere({ holds: "byPattern" });
 
 function memberSchemas(schema: JsonObject, name: string): unknown[] {
-  const own = isObject(schema.properties) ? ownValue(schema.properties, name) : undefined;
-  if (own !== undefined) return [own];
+  const member = isObject(schema.properties) ? ownValue(schema.properties, name) : undefined;
+  if (member !== undefined) return [member];
   const patterns = byPattern.flatMap((name) => (isObject(schema[name]) ? Object.values(schema[name]) : []));
   return [...patterns, schema.additionalProperties];
 }
