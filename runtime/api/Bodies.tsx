@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { ProseBox } from "../content/Content.js";
 import type { Content, Field, OperationPage, RequestBody, Response } from "../contract.js";
 import { Status } from "../primitives/Badges.js";
@@ -20,9 +20,7 @@ export function RequestBodySection({ body, incoming }: BodyProps & { body: Reque
   const examples = incoming ? [] : body.contents.flatMap(placedExamples);
   return (
     <section>
-      <SectionHead id={body.id} text={t("requestBody")} required={body.required} fields={rootsOf(body.contents)}>
-        <MediaType contents={body.contents} />
-      </SectionHead>
+      <SectionHead id={body.id} text={t("requestBody")} body={body} fields={rootsOf(body.contents)} />
       {body.description && <ProseBox className="prose" prose={body.description} />}
       <Contents contents={body.contents} />
       {examples.length > 0 && (
@@ -105,26 +103,27 @@ function Body({ content: { schema } }: { content: Content }): ReactElement | nul
 interface SectionHeadProps {
   id: string;
   text: string;
-  /** For a body: whether it is required. */
-  required?: boolean;
+  /** Says whether it is required, and its media type. */
+  body?: RequestBody;
   /** The schema trees of the section. If any can be unfolded, a button opens and closes all of them. */
   fields: Field[];
-  /** Between the heading and the button. */
-  children?: ReactNode;
 }
 
 /** The heading of a section of schema trees. */
-export function SectionHead({ id, text, required, fields, children }: SectionHeadProps): ReactElement {
+export function SectionHead({ id, text, body, fields }: SectionHeadProps): ReactElement {
   const t = useTexts();
   const heading = <Heading level={2} id={id} text={text} />;
   const isFolded = fields.some(unfolds);
-  if (!isFolded && required === undefined) return heading;
+  if (!isFolded && !body) return heading;
   return (
     <div className="section-head">
       {heading}
-      {required !== undefined && (required ? <b>{t("required")}</b> : <span>{t("optional")}</span>)}
-      {children && " "}
-      {children}
+      {body && (body.required ? <b>{t("required")}</b> : <span>{t("optional")}</span>)}
+      {body?.contents.length === 1 && (
+        <p>
+          <MediaType contents={body.contents} />
+        </p>
+      )}
       {isFolded && (
         <button type="button" className="copy needs-scripts" data-action="expand">
           {t("expandAll")}

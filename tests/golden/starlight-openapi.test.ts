@@ -182,13 +182,13 @@ const rows: Record<string, Row[]> = {
     ["minProperties, maxProperties", "fleet-2-0/add-boat", ["1 to 4 properties"]],
     ["required", "fleet-2-0/add-boat", ["namestringrequired\nmarkstring"]],
     ["additionalProperties", "fleet-2-0/add-boat", ["{key}number"]],
-    ["consumes of the root", "fleet-2-0/add-ferry", ["optional application/json\nFerry"]],
+    ["consumes of the root", "fleet-2-0/add-ferry", ["optional\napplication/json\nFerry"]],
     [
       "consumes of an operation",
       "fleet-2-0/add-boat",
       ["application/json\n1 to 4 properties", "application/xml\n1 to 4 properties"],
     ],
-    ["requestBody", "fleet-3-1/add-boat", ["Request body\nrequired application/json\nBoat to add\nBoat"]],
+    ["requestBody", "fleet-3-1/add-boat", ["Request body\nrequired\napplication/json\nBoat to add\nBoat"]],
     ["properties without a type", "fleet-3-1/add-hull", ["application/json\nidinteger\nnamestring"]],
     ["allOf", "fleet-2-0/add-ferry", ["idinteger (int64)required\nnamestring\nseatsinteger"]],
     ["allOf without a type", "fleet-2-0/add-raft", ["namestring\nlogsinteger"]],
@@ -234,7 +234,7 @@ const rows: Record<string, Row[]> = {
   "callbacks and webhooks": [
     ["none", "fleet-3-1/list-boats", [], ["Callbacks"]],
     ["callback", "fleet-3-1/open-feed", ["Callbacks\nonData\nPOST {$request.query.callbackUrl}/data"]],
-    ["its request body", "fleet-3-1/on-data", ["Request body\noptional application/json\nWhat has happened at sea"]],
+    ["its request body", "fleet-3-1/on-data", ["Request body\noptional\napplication/json\nWhat has happened at sea"]],
     [
       "its responses",
       "fleet-3-1/on-data",
