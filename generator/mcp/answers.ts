@@ -67,7 +67,7 @@ export class Answers {
       return { text: `Nothing was found for "${query}". Try other words, or list_operations.`, data: { results } };
     const lines = results.map(
       ({ title, url, api, operation, deprecated, section, excerpt }, index) =>
-        `${index + 1}. ${title}${operation ? ` [${operation}]` : ""}${api ? ` (${api})` : ""}${deprecated ? " (deprecated)" : ""}${section ? `, section "${section}"` : ""}\n   ${url}${excerpt ? `\n   ${excerpt}` : ""}`,
+        `${index + 1}. ${title}${operation ? ` [${operation}]` : ""}${deprecated ? " (deprecated)" : ""}${api ? ` (${api})` : ""}${section ? `, section "${section}"` : ""}\n   ${url}${excerpt ? `\n   ${excerpt}` : ""}`,
     );
     // All results are named; the excerpts of the last ones are left out if the answer would be long.
     while (lines.join("\n").length > shortLimit && lines.some((line) => line.split("\n").length > 2)) {

@@ -48,7 +48,7 @@ function Row({ field }: { field: Field }): ReactElement {
         <Variants field={field} />
       )}
       {fields.length > 0 && (
-        <details>
+        <details open={areFew(fields)}>
           <summary>{preview(fields.map(({ name }) => name))}</summary>
           <Fields fields={fields} />
           <Closed field={field} />
@@ -57,6 +57,9 @@ function Row({ field }: { field: Field }): ReactElement {
     </li>
   );
 }
+
+/** A few members without parts of their own are open: closed, they would take nearly as much room. */
+const areFew = (fields: Field[]) => fields.length <= 3 && fields.every(({ fields: parts, variants }) => !parts && !variants);
 
 interface RootFieldProps {
   field: Field;

@@ -92,9 +92,7 @@ const rows: Record<string, Row[]> = {
     [
       "apiKey in a header",
       "fleet-2-0/authentication",
-      [
-        "API key (harbor_key)\nSend an API key in the header X-Harbor-Key.\nHTTP\nX-Harbor-Key: YOUR_HARBOR_KEY\nKey of the harbor",
-      ],
+      ["API key (harbor_key)\nSend an API key in the header X-Harbor-Key.\nKey of the harbor"],
     ],
     [
       "oauth2 in 2.0",
@@ -240,8 +238,8 @@ const rows: Record<string, Row[]> = {
       "fleet-3-1/on-data",
       ["202 Accepted\nReturn this if the data arrived\n204 No Content\nReturn this to close the feed"],
     ],
-    ["summary of a webhook", "fleet-3-1/new-boat", ["New boat\nPOST newBoat"]],
-    ["operationId of a webhook", "fleet-3-1/new-kite", ["newKite\nPOST newKite"]],
+    ["summary of a webhook", "fleet-3-1/new-boat", ["New boat\nPOST Sent by Fleet 3.1 to your URL\nWebhook\nnewBoat"]],
+    ["operationId of a webhook", "fleet-3-1/new-kite", ["newKite\nPOST Sent by Fleet 3.1 to your URL\nWebhook\nnewKite"]],
     ["webhook", "fleet-3-1/new-boat", ["Details of the new boat"], ["cURL", "https://fleet.example"]],
   ],
   recursion: [
