@@ -37,7 +37,9 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, to
     </html>,
   );
   const end = `<script>${scripts.end}</script><script type="module">${scripts.start}</script>`;
-  const whole = site.head ? shell.replace("</head>", () => `${site.head}</head>`) : shell;
+  // React escapes more than its double quotes need: the policy alone has thirty.
+  const short = shell.replaceAll("&#x27;", "'");
+  const whole = site.head ? short.replace("</head>", () => `${site.head}</head>`) : short;
   return `<!doctype html>${whole.replace("</body>", () => `${body}${end}</body>`)}\n`;
 }
 

@@ -70,7 +70,8 @@ function addCheck(portal: Command, io: Io, run: Run): void {
 
 function addDev(portal: Command, io: Io, run: Run): void {
   const dev = portal.command("dev").description("Serve the site while you edit it; open pages update on every change");
-  addServeFlags(addPlaceFlags(dev), firstPorts.dev)
+  // The server caches nothing; scripts can give it the flags of a build.
+  addServeFlags(addCacheFlags(addPlaceFlags(dev)), firstPorts.dev)
     .option("--base <path>", "base path of the deployed site", basePath)
     .option("--accent <color>", accentText, color)
     .option("--open", "open the browser", false)

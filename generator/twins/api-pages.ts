@@ -2,6 +2,7 @@ import {
   byOutcome,
   contentTitle,
   isNamedType,
+  isPlainObject,
   markText,
   pathText,
   scopeTexts,
@@ -252,7 +253,7 @@ export function fieldList(fields: readonly Field[], writer: TwinWriter, indent =
 /** The root of a body: its type, description and members. */
 function rootField(field: Field, writer: TwinWriter, options: { mediaType?: string; bare?: boolean } = {}): string {
   const media = options.mediaType === undefined ? "" : `${codeSpan(options.mediaType)} `;
-  const head = options.bare ? "" : media + typeOf(field, writer);
+  const head = options.bare ? "" : (media + (isPlainObject(field) ? "" : typeOf(field, writer))).trim();
   return blocks(head, about(field, writer), members(field, writer, ""));
 }
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
     terminal += text;
   };
   const io = { stdout: { write }, stderr: { write }, env: {}, cwd: root, stop: stop.signal };
-  running = run(["dev", "--port", "0"], io);
+  running = run(["dev", "--port", "0", "--no-cache"], io);
   await until(() => /The site is at \S+/.test(terminal));
   address = /The site is at (\S+)/.exec(terminal)?.[1] ?? "";
   listen().catch(() => {});
