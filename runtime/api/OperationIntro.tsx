@@ -186,7 +186,7 @@ export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
         <>
           {" "}
           <details>
-            <summary>{t("aboutCredentials")}</summary>
+            <summary>{t("moreAbout")}</summary>
             {notes.map((text) => (
               <p key={toText(text)}>
                 <Content prose={text} />

@@ -89,7 +89,6 @@ export const api = {
   showWholeExample: "Show the whole example",
   scopesInferred: "from the list of scopes, not from the spec",
   moreAbout: "More",
-  aboutCredentials: "More",
   changes: "Changes",
   addedOn: "added {date}",
   changedOn: "changed {date}",
