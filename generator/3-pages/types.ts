@@ -105,7 +105,7 @@ export interface MarkdownReader {
 }
 
 /** The parts of an API that all its pages may show. */
-export type ShownModel = Pick<ApiModel, "origin" | "servers" | "securitySchemes" | "placeholders">;
+export type ShownModel = Pick<ApiModel, "file" | "origin" | "placeholders" | "securitySchemes" | "servers" | "tags">;
 
 /** What the views of one API version need from the rest of the site while a page, or a part of it, is built. */
 export interface ApiContext {

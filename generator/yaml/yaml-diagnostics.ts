@@ -19,9 +19,8 @@ export function yamlDiagnostics(code: Code, errors: readonly YamlError[], file: 
     if (text) diagnostics.push(text);
     else if (error === first || isOwn) diagnostics.push(structureDiagnostic(code, error, file));
   }
-  return diagnostics.filter(
-    ({ location }, index) => diagnostics.findIndex((diagnostic) => diagnostic.location?.line === location?.line) === index,
-  );
+  const firsts = new Map(diagnostics.toReversed().map((diagnostic) => [diagnostic.location?.line, diagnostic]));
+  return diagnostics.filter((diagnostic) => firsts.get(diagnostic.location?.line) === diagnostic);
 }
 
 /** A value that is meant as text but has no quotes. */

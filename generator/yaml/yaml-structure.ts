@@ -2,7 +2,7 @@ import { CST, Parser, type YAMLError } from "yaml";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { lineEnd, locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { count } from "../platform/values.js";
+import { count, oncePer } from "../platform/values.js";
 
 /** A syntax error as the parser reports it. */
 export type YamlError = Pick<YAMLError, "code" | "message" | "pos">;
@@ -116,14 +116,10 @@ function unevenLine(line: Line, file: SourceFile): Found | undefined {
 
 /** The last `[` or `{` before an offset that is not closed. */
 function openBracket(at: number, file: SourceFile): Found | undefined {
-  let found: { offset: number; mark: string } | undefined;
-  eachToken(file, (token) => {
-    if (token.type !== "flow-collection" || token.offset >= at || token.offset < (found?.offset ?? 0)) return;
-    if (!token.end.some(({ type }) => type === "flow-seq-end" || type === "flow-map-end"))
-      found = { offset: token.offset, mark: token.start.source };
-  });
+  const found = tokensOf(file).findLast(({ type, offset, isOpen }) => type === "flow-collection" && offset < at && isOpen);
   if (!found) return undefined;
-  const { offset, mark } = found;
+  const { offset } = found;
+  const mark = file.text[offset];
   const isCut = /[ \t]#\S/.test(file.text.slice(offset, lineEnd(file.text, offset)));
   const hint = isCut
     ? "A `#` after a space starts a comment: put the text in quotes."
@@ -133,10 +129,7 @@ function openBracket(at: number, file: SourceFile): Found | undefined {
 
 /** The opening quote of the text that continues to an offset. */
 function openQuote(at: number, file: SourceFile): Found | undefined {
-  let start: number | undefined;
-  eachToken(file, (token) => {
-    if (/-quoted-scalar$/.test(token.type) && token.offset < at) start = Math.max(token.offset, start ?? 0);
-  });
+  const start = tokensOf(file).findLast(({ type, offset }) => /-quoted-scalar$/.test(type) && offset < at)?.offset;
   if (start === undefined) return undefined;
   return {
     message: `This \`${file.text[start]}\` is not closed.`,
@@ -146,17 +139,24 @@ function openQuote(at: number, file: SourceFile): Found | undefined {
   };
 }
 
-/** All values and keys of a file in the parser's concrete syntax tree. */
-function eachToken(file: SourceFile, visit: (token: CST.Token) => void): void {
-  for (const token of new Parser().parse(file.text)) {
+/** The values and keys of a file in the parser's concrete syntax tree, in order. */
+const tokensOf = oncePer(({ text }: SourceFile) => {
+  const tokens: { type: string; offset: number; isOpen: boolean }[] = [];
+  const add = (token: CST.Token | null | undefined) => {
+    if (!token || !("offset" in token)) return;
+    const isOpen = token.type === "flow-collection" && !token.end.some(({ type }) => /^flow-(?:seq|map)-end$/.test(type));
+    tokens.push({ type: token.type, offset: token.offset, isOpen });
+  };
+  for (const token of new Parser().parse(text)) {
     if (token.type !== "document") continue;
     CST.visit(token, ({ key, value }) => {
-      if (key) visit(key);
-      if (value) visit(value);
+      add(key);
+      add(value);
     });
-    if (token.value) visit(token.value);
+    add(token.value);
   }
-}
+  return tokens.sort((a, b) => a.offset - b.offset);
+}, new WeakMap());
 
 interface Line {
   number: number;

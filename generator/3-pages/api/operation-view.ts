@@ -1,10 +1,11 @@
 import { byOutcome } from "../../../runtime/api/facts.js";
-import type { OperationPage, PageBase, RequestBody, TocEntry } from "../../../runtime/contract.js";
+import type { OperationPage, PageBase, Prose, RequestBody, TocEntry } from "../../../runtime/contract.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
 import { idsIn, paragraph } from "../../text/nodes.js";
 import { createPageIds, idPart } from "../site/anchors.js";
+import { isBadge } from "../site/apis.js";
 import type { ApiContext, Article, SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
 import { requestBodyView } from "./contents.js";
@@ -115,11 +116,22 @@ function operationText(operation: Operation, hasErrors: boolean, ctx: ApiContext
   });
   const body = [
     ...extensionNotes(extensions, at, ctx),
+    ...badgesOf(operation, ctx),
     ...articles.flatMap((article) => article.body),
     ...(docs ? [paragraph(docs)] : []),
     ...(servers === ctx.model.servers ? [] : serversNote(servers, at, ctx)),
   ];
   return { body, toc: articles.flatMap(({ toc }) => toc) };
+}
+
+/** The tags of kind `badge`, each with what it says. */
+function badgesOf({ tags }: Operation, ctx: ApiContext): Prose {
+  return ctx.model.tags.flatMap((tag, index) => {
+    if (!isBadge(tag) || !tags.includes(tag.name)) return [];
+    const text =
+      tag.description === undefined ? [] : ctx.inline(tag.description, { file: ctx.model.file, pointer: `/tags/${index}` });
+    return [paragraph({ type: "badge", value: tag.label }, ...(text.length > 0 ? [" ", ...text] : []))];
+  });
 }
 
 /** Ids of the sections that the page of an operation has. */

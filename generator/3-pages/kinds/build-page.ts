@@ -150,7 +150,8 @@ function introductionOf(version: ApiVersion, context: PageContext) {
   const { model, authentication } = version;
   const label = context.text("authentication");
   const link = authentication === undefined ? undefined : { label, href: authentication };
-  const texts = { authentication: link, text: context.text };
+  const { logo, logos } = context.inputs.model.theme;
+  const texts = { authentication: link, text: context.text, hasLogo: Boolean(logo ?? logos) };
   return introductionBody(model, context.proseOf({ version }), texts, idsOfGroups(version));
 }
 

@@ -179,7 +179,7 @@ const isEmpty = (value: unknown) => isObject(value) && Object.keys(value).length
 export function introductionBody(
   model: ApiModel,
   reader: MarkdownReader,
-  { authentication, text: t }: Pick<ApiContext, "text"> & { authentication?: Link | undefined },
+  { authentication, text: t, hasLogo }: Pick<ApiContext, "text"> & { authentication?: Link | undefined; hasLogo: boolean },
   onPage: Iterable<string>,
 ): { body: Prose; toc: TocEntry[] } {
   const at = { file: model.file, pointer: "/info" };
@@ -188,6 +188,8 @@ export function introductionBody(
   const [summary, description] = [model.summary?.trim() ?? "", model.description?.trim() ?? ""];
   const hasLead = description && summary && !description.includes(summary);
   const text = description || summary;
+  // A file next to the spec is at most the logo of the site.
+  const isShown = logo && !isRemote(logo) && (logo.url.startsWith("/") || !hasLogo);
   const facts = factList(
     [
       { texts: [line(model.version.trim() && t("apiVersion", { version: model.version.trim() }))] },
@@ -220,7 +222,7 @@ export function introductionBody(
   const firstHeading = article.body.findIndex((node) => typeof node === "object" && node.type === "heading");
   const end = firstHeading < 0 ? article.body.length : firstHeading;
   const body = [
-    ...(logo && !isRemote(logo) ? reader.block(logoText(logo), { ...at, pointer: "/info/x-logo" }) : []),
+    ...(isShown ? reader.block(logoText(logo), { ...at, pointer: "/info/x-logo" }) : []),
     ...(hasLead ? [paragraph(read(summary))] : []),
     ...article.body.slice(0, end),
     ...facts,

@@ -139,7 +139,7 @@ function routeVersion(
   const freeIds = new FreeNames([...reservedIds(), "schemas"]);
   const idOf = (name: string) => freeIds.reserve(kebab(name) || "group");
   const isLarge = model.operations.length + model.webhooks.length > mostOnIndex;
-  for (const tag of model.tags) groups.set(tag.name, { tag, id: idOf(tag.name), operations: [], further: [] });
+  for (const tag of model.tags) if (!isBadge(tag)) groups.set(tag.name, { tag, id: idOf(tag.name), operations: [], further: [] });
   for (const operation of [...model.operations, ...incomingOf(model)].map(withoutUnusedBody)) {
     if (config.omit.includes(operation.key)) continue;
     const preferred = slugOf(operation, config) || "operation";
@@ -238,8 +238,8 @@ function slugOf(
   return byRule || kebab(`${operation.method} ${operation.path}`);
 }
 
-/** Tags of these kinds (3.2) mark operations; they are not what readers browse by. */
-const labelKinds = new Set(["badge", "audience"]);
+/** A tag that marks operations (3.2). It is no group. */
+export const isBadge = ({ kind }: Tag): boolean => kind === "badge";
 
 /** Whether a slug that a spec gives is one segment of a path as it is written. */
 const isSegment = (slug: string) => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_~-]*(?:\.[\p{L}\p{M}\p{N}_~-]+)*$/u.test(slug);
@@ -249,8 +249,9 @@ function groupOf(
   groups: Map<string, OperationGroup>,
   { idOf, t, isLarge }: { idOf(name: string): string; t: Translate; isLarge: boolean },
 ): OperationGroup {
-  const isLabel = (name: string) => labelKinds.has(groups.get(name)?.tag.kind ?? "");
-  const first = operation.tags.find((name) => !isLabel(name)) ?? operation.tags[0] ?? "";
+  const names = operation.tags.filter((name) => groups.has(name));
+  // An audience is a group that readers do not browse by.
+  const first = names.find((name) => groups.get(name)?.tag.kind !== "audience") ?? names[0] ?? "";
   const incoming = operation.incoming && incomingGroups[operation.incoming];
   // A list of hundreds of operations is hard to read: without tags they are grouped by path.
   const resource = isLarge && !incoming && first === "" ? resourceOf(operation.path) : "";

@@ -28,6 +28,7 @@ export function imageContent(input: ImageInput, scope: Scope): Picturing {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim())) {
     const message = `The image \`${src}\` ${notRead(src)}.`;
     report(scope, "guide-image-source", message, where, "Add the image to the site, or write a link.");
+    if (unsafeScheme(cleanUrl(src)) !== undefined) return alt;
     const link = resolveLink(src.trim().replace(/^\/\//, "https://"), where, scope);
     return link ? { ...link, children: [alt || src] } : alt;
   }
@@ -78,15 +79,23 @@ export function pixels(written: string | undefined): number | undefined {
 /** A link without its text. */
 export type LinkTarget = Omit<LinkNode, "children" | "title" | "attributes">;
 
-/** Resolves a link. Undefined, which is reported, if its target does not exist or is not safe. */
-export function resolveLink(written: string, where: Span, scope: Scope): LinkTarget | undefined {
-  // Browsers remove line ends and tabs, and leading control characters, before they read the scheme.
-  const cleaned = [...written]
+/** A URL as browsers read it: they remove line ends and tabs, and leading control characters, before the scheme. */
+function cleanUrl(written: string): string {
+  return [...written]
     .filter((char) => char > "\u001f" && char !== "\u007f")
     .join("")
     .trim();
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(cleaned)?.[1]?.toLowerCase();
-  if (scheme !== undefined && /^(?:javascript|vbscript|data|file|blob|about|view-source)$/.test(scheme)) {
+}
+
+function unsafeScheme(url: string): string | undefined {
+  return /^(javascript|vbscript|data|file|blob|about|view-source):/i.exec(url)?.[1]?.toLowerCase();
+}
+
+/** Resolves a link. Undefined, which is reported, if its target does not exist or is not safe. */
+export function resolveLink(written: string, where: Span, scope: Scope): LinkTarget | undefined {
+  const cleaned = cleanUrl(written);
+  const scheme = unsafeScheme(cleaned);
+  if (scheme !== undefined) {
     report(scope, "guide-link-unsafe", `Links with the scheme \`${scheme}\` are not allowed.`, where);
     return undefined;
   }

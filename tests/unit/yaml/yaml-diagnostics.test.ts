@@ -42,3 +42,16 @@ describe("a text that lacks its quotes", () => {
     for (const { hint } of diagnostics) expect(hint).not.toContain("in quotes");
   });
 });
+
+describe("thousands of brackets and quotes that are not closed", () => {
+  it.each([
+    ["in one line", `a: ${"[".repeat(1000)}\n`, 1],
+    ["maps in one line", `a: ${"{".repeat(1000)}\n`, 1],
+    ["in lines of their own", Array.from({ length: 1000 }, (_, index) => `k${index}: [\n`).join(""), 1000],
+    ["quotes in lines of their own", Array.from({ length: 1001 }, (_, index) => `k${index}: '\n`).join(""), 1001],
+  ])("are read once: %s", (_, text, number) => {
+    const before = performance.now();
+    expect(readYaml({ path: "a.yaml", text }, "manifest-syntax").diagnostics).toHaveLength(number);
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
+});

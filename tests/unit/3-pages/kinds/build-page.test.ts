@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
 import { openPages, type RoutedPages } from "../../../../generator/3-pages/open-pages.js";
 import { anchorsOf } from "../../../../generator/3-pages/site/anchors.js";
-import { apiSite, spec } from "../../checks/make-site.js";
+import { apiSite, makeSite, spec } from "../../checks/make-site.js";
 
 const paths = `
 /words/{id}:
@@ -86,4 +86,17 @@ it("a page is the same again, and in another order", async () => {
   const other = await site();
   const reversed = [...other.paths].reverse().map((path) => plain(buildPage(path, other.inputs)));
   expect(reversed.reverse()).toEqual(first);
+});
+
+it.each([
+  ["specs/logo.svg", []],
+  ["specs/other.svg", ["image-missing"]],
+])("an `x-logo` next to its spec that is the logo of the site needs no warning: %s", async (file, codes) => {
+  const manifest =
+    "apis:\n  s:\n    title: S\n    versions: [{ id: v1, label: v1, spec: specs/api.yaml, prefix: /docs, category: { path: /docs, title: S } }]\n";
+  const withLogo = spec(paths, components).replace("title: Sample,", "title: Sample, x-logo: logo.svg,");
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"></svg>';
+  const files = { "specs/api.yaml": withLogo, [file]: picture };
+  const { diagnostics } = await makeSite({ "content/manifest.yaml": `${manifest}pages: []\n`, ...files });
+  expect(diagnostics.filter(({ message }) => message.includes("logo.svg")).map(({ code }) => code)).toEqual(codes);
 });

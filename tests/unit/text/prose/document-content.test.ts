@@ -116,6 +116,8 @@ describe("links and images", () => {
     },
     { given: "x\n\n![](a.png)", want: ["guide-image-alt 3:1"] },
     { given: "![a](https://x.test/a.png)", want: ["guide-image-source 1:1"] },
+    { given: "![a](data:image/png;base64,iVBORw0KGgo=)", want: ["guide-image-source 1:1"] },
+    { given: "![a](javascript:x)", want: ["guide-image-source 1:1"] },
     { given: "a [x](javascript:alert(1))", want: ["guide-link-unsafe 1:3"] },
     { given: "```klingon\n```", want: ["guide-fence-language 1:1"] },
     { given: "```klingonese\n```", want: [] },
