@@ -1,6 +1,5 @@
-import { withNumbers } from "../../runtime/samples/exact-json.js";
 import { termReader } from "../../runtime/search/words.js";
-import { publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
+import { publishedSpecs } from "../3-pages/open-pages.js";
 import { withTexts } from "../5-bundle/runtime.js";
 import { previewDiagnostics } from "../6-render/render.js";
 import { filesOf, manifestFile, publicOutput, reportFile } from "../7-emit/manifest.js";
@@ -20,7 +19,7 @@ import { type BuildRun, rendered } from "./build-run.js";
 import type { CardDrawing } from "./draw-cards.js";
 import type { PlannedSite } from "./plan-site.js";
 import { hostedAssets, listFiles, outlineOf, plainFiles } from "./site-files.js";
-import type { RenderPool, Written } from "./workers/render-pool.js";
+import type { Written } from "./workers/render-pool.js";
 
 /** Writes the files that list pages, and all others that are not pages, while workers render. Resolves once all are written. */
 export async function collectFiles(
@@ -53,9 +52,6 @@ async function writeFiles(
   cards: CardDrawing | undefined,
 ): Promise<Written> {
   const { pages, model } = site;
-  // Workers that have rendered their pages do this during the next stages.
-  const published = publishSpecs(pages, staging, pool);
-  published.catch(() => {});
   const search = await stages.run(
     "search",
     () => {
@@ -70,7 +66,7 @@ async function writeFiles(
   const other = await stages.run(
     "files",
     async () => [
-      ...(await published),
+      ...publishedSpecs(pages).flatMap(descriptionFiles).map(staging.write),
       ...built.modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
       ...[
         ...hostedAssets(pages, await withTexts(client.assets, model.texts, model.config.language)),
@@ -138,20 +134,4 @@ export async function emit(
 /** Scripts of earlier builds that stay. Undefined if the option is not set. */
 function keptFrom({ untraced, options: { out, keepAssets } }: BuildRun, files: readonly FileEntry[]) {
   return keepAssets === undefined ? undefined : keptAssets(untraced, out, new Set(files.map(({ path }) => path)), keepAssets);
-}
-
-/** Writes the specs that the site publishes as files. Call it after the pages, which workers should get first. */
-async function publishSpecs(
-  pages: RoutedPages,
-  staging: Pick<Staging, "write">,
-  pool: Pick<RenderPool, "publish">,
-): Promise<FileEntry[]> {
-  const files = await Promise.all(
-    publishedSpecs(pages).map((spec) => {
-      // Workers cannot receive numbers that keep their text.
-      const sent = withNumbers(spec) === spec ? pool.publish(spec) : undefined;
-      return sent ?? descriptionFiles(spec).map((file) => staging.write(file));
-    }),
-  );
-  return files.flat();
 }

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { isBundled } from "./package.js";
@@ -35,8 +34,6 @@ const version = Number.parseInt(process.versions.v8, 10);
 /** Node 20 optimizes later: for a command of seconds that is a sixth of the time. Later engines lack this flag. */
 export function tuneEngine(): void {
   if (isBundled && version === 11) setFlagsFromString("--interrupt-budget=2000000");
-  // With two processors, helpers that collect young objects would only take time from the worker.
-  if (isBundled && version <= 13 && availableParallelism() <= 2) setFlagsFromString("--no-parallel-scavenge");
 }
 
 /** Collect garbage when a heap has grown by 100 %, not to four times its live size. Known up to V8 13. */

@@ -1,10 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { InlineScripts } from "../../../runtime/policy.js";
-import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
 import type { GeneratedModule } from "../../4-modules/generate.js";
 import { createRenderer, type PreviewFailure, type ServerRuntime } from "../../6-render/render.js";
 import { fileWriter } from "../../7-emit/staging.js";
-import { descriptionFiles } from "../../7-emit/web-files.js";
 import { htmlPath } from "../../outputs.js";
 import type { FileEntry } from "../../platform/files.js";
 import { isBundled } from "../../platform/package.js";
@@ -12,13 +10,10 @@ import { once } from "../../platform/values.js";
 import { WorkerClient } from "./worker-client.js";
 
 /** Pages for a worker to render. `shared` has their imported modules that this worker does not have yet. */
-interface PagesRequest {
+export interface RenderRequest {
   shared: readonly GeneratedModule[];
   modules: readonly GeneratedModule[];
 }
-
-/** Pages to render, or a spec to publish. */
-export type RenderRequest = PagesRequest | { spec: PublishedSpec };
 
 /** Renders pages while the caller plans more. */
 export interface RenderPool {
@@ -26,8 +21,6 @@ export interface RenderPool {
   share(modules: readonly GeneratedModule[]): void;
   /** Queues a page. Await it: while the queue is full it does not resolve. */
   add(module: GeneratedModule): Promise<void>;
-  /** Has a worker write the files of a published spec. Undefined if all are busy: then the caller should write them. */
-  publish(spec: PublishedSpec): Promise<FileEntry[]> | undefined;
   /** Resolves with the files of all pages, in no particular order, once they are written. */
   finish(): Promise<Written>;
   close(): Promise<void>;
@@ -38,9 +31,6 @@ const batchSize = 8;
 
 /** Most requests waiting for one worker. Then planning pauses, so that memory does not grow with the site. */
 const queueLimit = 128;
-
-/** Number of waiting requests with which a worker is busy for longer than publishing a spec takes. */
-const busyWith = 4;
 
 /** @param jobs threads in total, including the caller's; with one, the caller renders */
 export function openRenderPool(setup: RenderSetup, jobs: number): RenderPool {
@@ -55,13 +45,13 @@ export function workerPool(clients: readonly Pick<WorkerClient<RenderRequest, Wr
 }
 
 /** Renders batches of pages. */
-interface Backend extends Pick<RenderPool, "share" | "publish" | "close"> {
+interface Backend extends Pick<RenderPool, "share" | "close"> {
   send(modules: readonly GeneratedModule[]): Promise<Written>;
   /** Undefined while there is room in the queue. */
   room(): Promise<unknown> | undefined;
 }
 
-function batched({ share, publish, close, send, room }: Backend): RenderPool {
+function batched({ share, close, send, room }: Backend): RenderPool {
   let waiting: GeneratedModule[] = [];
   const sent: Promise<Written>[] = [];
   const flush = () => {
@@ -72,10 +62,6 @@ function batched({ share, publish, close, send, room }: Backend): RenderPool {
   return {
     share,
     close,
-    publish(spec) {
-      const files = publish(spec);
-      return files && handled(files);
-    },
     async add(module) {
       waiting.push(module);
       if (waiting.length < batchSize) return;
@@ -102,7 +88,6 @@ function inProcess(setup: RenderSetup): Backend {
   let last: Promise<Written> | undefined;
   return {
     share: (modules) => renderer().share(modules),
-    publish: () => undefined,
     close: async () => {},
     send(modules) {
       last = renderer().render(modules);
@@ -118,10 +103,6 @@ function inWorkers(clients: Parameters<typeof workerPool>[0]): Backend {
   return {
     share(modules) {
       for (const { shared } of workers) shared.push(...modules);
-    },
-    publish(spec) {
-      const { client } = leastBusy();
-      return client.pending.size < busyWith ? client.request({ spec }).then(({ files }) => files) : undefined;
     },
     async close() {
       await Promise.all(clients.map((client) => client.close()));
@@ -159,7 +140,6 @@ interface PageRenderer {
   share(modules: readonly GeneratedModule[]): void;
   /** Compiles, renders and writes pages. Resolves with the HTML file and the module of each. */
   render(modules: readonly GeneratedModule[]): Promise<Written>;
-  publish(spec: PublishedSpec): FileEntry[];
 }
 
 export function openPageRenderer({ server, inline, folder }: RenderSetup): PageRenderer {
@@ -175,6 +155,5 @@ export function openPageRenderer({ server, inline, folder }: RenderSetup): PageR
       ];
       return { files, failures: pages.flatMap(({ failures }) => failures) };
     },
-    publish: (spec) => descriptionFiles(spec).map(write),
   };
 }

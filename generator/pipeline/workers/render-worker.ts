@@ -13,7 +13,6 @@ const renderer = openPageRenderer({ ...setup, server: openRuntime(setup.server) 
 prepareGrammars();
 
 serveRequests(async (request: RenderRequest) => {
-  if ("spec" in request) return { files: renderer.publish(request.spec), failures: [] };
   renderer.share(request.shared);
   return renderer.render(request.modules);
 });

@@ -9,7 +9,7 @@ function stubWorker() {
   const pending = new Map<number, Promise<Written>>();
   const responses: (() => void)[] = [];
   const request = (one: RenderRequest) => {
-    const id = requests.push("spec" in one ? one : { ...one, shared: [...one.shared] });
+    const id = requests.push({ ...one, shared: [...one.shared] });
     const sent = new Promise<Written>((resolve) => {
       responses.push(() => {
         pending.delete(id);
@@ -45,28 +45,5 @@ test("every worker gets a shared module once, with its next pages", async () => 
   const shared = { path: "shared.ts", route: "", text: "" };
   pool.share([shared]);
   for (let index = 0; index < 32; index++) await pool.add(page(index));
-  for (const { requests } of workers) expect(requests.map((one) => "shared" in one && one.shared)).toEqual([[shared], []]);
-});
-
-const spec = (path: string) => ({ path, document: {}, collection: {} });
-
-test("published specs go to the worker with the fewest requests", async () => {
-  const workers = [stubWorker(), stubWorker()];
-  const pool = workerPool(workers.map(({ client }) => client));
-  for (const path of ["/a", "/b"]) void pool.publish(spec(path));
-  expect(workers.map(({ requests }) => requests)).toEqual([[{ spec: spec("/a") }], [{ spec: spec("/b") }]]);
-});
-
-test("published specs go to no worker that has many pages to render", async () => {
-  const worker = stubWorker();
-  const pool = workerPool([worker.client]);
-  for (let index = 0; index < 80; index++) await pool.add(page(index));
-  const { length } = worker.requests;
-  expect(pool.publish(spec("/a"))).toBeUndefined();
-  expect(worker.requests).toHaveLength(length);
-  while (worker.client.pending.size > 0) {
-    worker.respond();
-    await setImmediate();
-  }
-  expect(pool.publish(spec("/a"))).toBeInstanceOf(Promise);
+  for (const { requests } of workers) expect(requests.map((one) => one.shared)).toEqual([[shared], []]);
 });
