@@ -175,8 +175,6 @@ export interface MediaType {
   description?: string;
   /** Whether the body is a stream of items, each of which has the schema (3.2 `itemSchema`). */
   isStream?: boolean;
-  /** Media types of the parts of a multipart body, if the spec has them (`encoding`). */
-  partTypes?: Record<string, string>;
   encodings?: Encoding[];
 }
 

@@ -49,7 +49,7 @@ export const javascript: Dialect = {
   answer: {
     json: ["", "const data = await response.json();", "console.log(data);"],
     text: ["", "console.log(await response.text());"],
-    file: ["", "const file = await response.blob();"],
+    file: ["", "const blob = await response.blob();"],
     nothing: [],
   },
   request: ({ method, url, basic }, { before, headers, body, answer }) => {

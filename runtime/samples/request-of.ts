@@ -71,7 +71,10 @@ function bodyOf({ body, inputs }: SampleRequest): RequestBody | undefined {
   const [first] = bodyInputs;
   if (kind === "file") return { kind, mediaType, fileName: first?.text ?? "file.bin" };
   if (kind === "text") return { kind, mediaType, text: first?.text ?? "" };
-  if (kind === "multipart") return { kind, parts: bodyInputs.flatMap(partsOf) };
+  if (kind === "multipart") {
+    const parts = bodyInputs.flatMap(partsOf);
+    return /form-data|\*/i.test(mediaType) ? { kind, parts } : multipartText(mediaType, parts);
+  }
   if (kind === "form" && !body.whole)
     return {
       kind,
@@ -90,19 +93,41 @@ function objectOf(inputs: RequestInput[]): Record<string, unknown> {
 function partsOf({ name, kind, text = "", mediaType, ...written }: RequestInput): Part[] {
   if (kind === "file") return [{ kind, name, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
   const value = parseInput(kind, text);
+  if (value === null) return [];
   if (mediaType === undefined && (written.style !== undefined || written.explode !== undefined))
     return memberPairs(name, value, written).map(([name, value]) => ({ kind: "value", name, value }));
-  const items: unknown[] = Array.isArray(value) && !value.some(isObject) ? value : [value];
+  const items: unknown[] = Array.isArray(value) && !isJson(mediaType) && !value.some(isObject) ? value : [value];
   return items.map((item): Part => {
     const type = mediaType ?? (typeof item === "object" && item !== null ? "application/json" : undefined);
     return { kind: "value", name, value: scalarText(item), ...(type === undefined ? {} : { mediaType: type }) };
   });
 }
 
+const isJson = (mediaType = "") => /[/+]json\b/i.test(mediaType);
+
+/**
+ * A body of another multipart type as text, because programs write only `multipart/form-data` (RFC 2046 section 5.1.1).
+ * A file is its name in angle brackets. Parts of a list have no names.
+ */
+function multipartText(written: string, parts: readonly Part[]): RequestBody {
+  const ownBoundary = /;\s*boundary="?([^";]+)/i.exec(written)?.[1];
+  const boundary = ownBoundary ?? "boundary";
+  const lines = parts.flatMap((part) => [
+    `--${boundary}`,
+    ...(part.name.startsWith("[") ? [] : [`Content-Disposition: form-data; name="${part.name}"`]),
+    ...(part.mediaType === undefined ? [] : [`Content-Type: ${part.mediaType}`]),
+    "",
+    part.kind === "file" ? `<${part.fileName}>` : part.value,
+  ]);
+  const mediaType = ownBoundary === undefined ? `${written}; boundary=${boundary}` : written;
+  return { kind: "text", mediaType, text: [...lines, `--${boundary}--`, ""].join("\r\n") };
+}
+
 /** How a member of a form is written (`encoding`, OpenAPI 3.1 section 4.8.15). */
 export interface MemberStyle {
   style?: string;
   explode?: boolean;
+  mediaType?: string;
 }
 
 /**
@@ -115,8 +140,10 @@ export function formPairs(value: object, styles: Readonly<Record<string, MemberS
   );
 }
 
-function memberPairs(name: string, member: unknown, { style, explode }: MemberStyle = {}): [name: string, value: string][] {
+function memberPairs(name: string, member: unknown, written: MemberStyle = {}): [name: string, value: string][] {
+  const { style, explode, mediaType } = written;
   if (member === null || member === undefined) return [];
+  if (isJson(mediaType)) return [[name, formValue(member)]];
   if ((style !== undefined || explode !== undefined) && typeof member === "object") {
     const parameter = { name, style: style ?? "form", explode: explode ?? (style ?? "form") === "form", allowReserved: false };
     // The pairs of a query are the same, encoded.

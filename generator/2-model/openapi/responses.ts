@@ -22,7 +22,7 @@ export function requestBodyOf(context: Context, operation: JsonObject, at: At): 
     at: node.at,
     ...present({ description: node.description ?? text(node.value, "description") }),
     required: flag(node.value, "required"),
-    contents: bodiesOf(context, node.value, node.at),
+    contents: contentOf(context, node.value, node.at),
   };
 }
 
@@ -71,7 +71,7 @@ function sharedPart(context: Context, { value, at }: Node): Omit<Response, "stat
   const response = {
     at,
     headers: headersOf(context, value, at),
-    contents: bodiesOf(context, value, at),
+    contents: contentOf(context, value, at),
     extensions: extensions(value),
     ...(value.links === undefined ? {} : { links: linksOf(context, value, at) }),
   };
@@ -100,18 +100,12 @@ function linksOf(context: Context, value: JsonObject, at: At): ResponseLink[] {
   });
 }
 
-/** The media types of a body, with how their parts are written. */
-function bodiesOf(context: Context, value: JsonObject, at: At): MediaType[] {
-  return contentOf(context, value, at, true);
-}
-
-/** The media types of a `content`, in order. With `isBody`, their parts may have encodings. */
-function contentOf(context: Context, value: JsonObject, at: At, isBody = false): MediaType[] {
+/** The media types of a `content`, in order, with how their parts are written. */
+function contentOf(context: Context, value: JsonObject, at: At): MediaType[] {
   return entries(value, "content", at).flatMap((entry): MediaType[] => {
     const node = follow(context, entry.value, entry.at);
     if (!node) return [];
     // A stream of items (3.2 `itemSchema`) is documented with the schema of one item.
-    const partTypes = partTypesOf(node.value, node.at);
     const member = ["schema", "itemSchema"].find((name) => node.value[name] !== undefined);
     const media: MediaType = {
       at: node.at,
@@ -120,20 +114,10 @@ function contentOf(context: Context, value: JsonObject, at: At, isBody = false):
       examples: examplesOf(context, node.value, node.at),
       ...present({ description: node.description ?? text(node.value, "description") }),
       ...(member === "itemSchema" ? { isStream: true } : {}),
-      ...(partTypes.length === 0 ? {} : { partTypes: Object.fromEntries(partTypes) }),
     };
-    const encodings = isBody ? encodingsOf(context, node.value, node.at) : [];
+    const encodings = encodingsOf(context, node.value, node.at);
     if (encodings.length) media.encodings = encodings;
     return [media];
-  });
-}
-
-/** The first media type of each part. Wildcards are skipped. */
-function partTypesOf(media: JsonObject, at: At): [name: string, mediaType: string][] {
-  return entries(media, "encoding", at).flatMap(({ name, value }) => {
-    const written = isObject(value) ? value.contentType : undefined;
-    const first = typeof written === "string" ? written.split(",")[0]?.trim() : undefined;
-    return first && !first.includes("*") ? [[name, first] as const] : [];
   });
 }
 

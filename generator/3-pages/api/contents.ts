@@ -8,7 +8,7 @@ import { inlineCode, line, listOf, paragraph } from "../../text/nodes.js";
 import { idPart } from "../site/anchors.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { isJsonSequence } from "./examples/media-types.js";
-import { constraintsOf } from "./fields/constraints.js";
+import { about, constraintsOf } from "./fields/constraints.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
@@ -74,7 +74,9 @@ function describeParts(root: Field, encodings: readonly Encoding[], page: TreePa
   for (const encoding of encodings) {
     const fieldOfPart = root.fields?.find(({ name }) => name === encoding.name);
     const field = fieldOfPart ?? root;
-    const rules = rulesOf(encoding, page.ctx.text).map((rule) => (fieldOfPart ? rule : `${encoding.name}: ${rule}`));
+    const t = page.ctx.text;
+    const ofItem = (rule: string) => (encoding.name === "[]" ? about("eachItem", rule, t) : `${encoding.name}: ${rule}`);
+    const rules = rulesOf(encoding, t).map((rule) => (fieldOfPart ? rule : ofItem(rule)));
     if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
     const text = [...(field.description ?? []), ...headersText(encoding, page)];
     if (text.length > 0) field.description = text;

@@ -4,13 +4,14 @@ import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
 import { ownerIn, subjectOf } from "../../2-model/openapi/known-values.js";
 import type { Example, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
-import { present } from "../../platform/values.js";
+import { ownValue, present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
-import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
+import { alternatives, contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
 import { type ComposedValue, compose, endOf } from "./examples/compose.js";
 import { anyText, placeholderFor } from "./examples/compose-scalar.js";
-import { bodyText, composedBody } from "./examples/media-examples.js";
+import { bodyText, composedBody, encodedMember } from "./examples/media-examples.js";
 import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
+import { memberSchema } from "./examples/preview-parts.js";
 import { sentSequence } from "./examples/sequence-text.js";
 import { type Member, membersOf } from "./fields/members.js";
 
@@ -130,10 +131,10 @@ function inputsOfBody(value: unknown, media: MediaType): BodyInputs | "unknown" 
   if (value === undefined && media.schema && (isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType))) return "unknown";
   if (isJson(mediaType)) return jsonBody(value === undefined ? {} : value, media);
   if (isForm(mediaType) && isObject(value)) return { body: { kind: "form", mediaType }, inputs: members(value, media) };
-  if (isMultipart(mediaType) && isObject(value)) {
-    return { body: { kind: "multipart", mediaType }, inputs: members(value, media, true) };
-  }
-  if (isText(mediaType) || isXml(mediaType)) {
+  const parts = isMultipart(mediaType) && media.isStream && value !== undefined ? [value].flat() : value;
+  if (isMultipart(mediaType) && typeof parts === "object" && parts !== null)
+    return { body: { kind: "multipart", mediaType }, inputs: members(parts, media, true) };
+  if (isText(mediaType) || isXml(mediaType) || isForm(mediaType)) {
     const text = bodyText(value, media);
     if (text !== undefined) {
       const sent = sentSequence(text, mediaType);
@@ -161,23 +162,27 @@ function jsonBody(value: unknown, media: MediaType): BodyInputs {
   return { body: { ...body, whole: true }, inputs: [{ in: "body", name: "", ...inputOf(value) }] };
 }
 
-/** The members that the sample sends, in its order, then the others. `parts`: each is a part of a multipart body. */
-function members(value: Record<string, unknown>, media: MediaType, parts = false): RequestInput[] {
-  const { schema, partTypes = {} } = media;
+/**
+ * The members that the sample sends, in its order, then the others. `parts`: each is a part of a multipart body; one of a
+ * list is named by its place.
+ */
+function members(value: object, media: MediaType, parts = false): RequestInput[] {
+  const { schema, isStream } = media;
   const styles = isForm(media.mediaType) || parts ? memberStyles(media) : {};
   const membersByName = new Map(namedMembers(schema).map((member) => [member.name, member]));
   const sent = Object.entries(value)
     .filter(([, member]) => member !== undefined)
-    .flatMap(([name, member]): RequestInput[] => {
-      const inner = membersByName.get(name)?.schema;
-      const mediaType = parts ? partTypes[name] : undefined;
-      const file = inner && parts ? fileOf(name, inner, mediaType) : undefined;
+    .flatMap(([key, member]): RequestInput[] => {
+      const isPlace = Array.isArray(value);
+      const name = isPlace ? `[${key}]` : key;
+      const style = ownValue(styles, name) ?? (isPlace ? styles["[]"] : undefined);
+      const inner = isStream ? schema : schema && memberSchema(schema, value, key);
+      const file = inner && parts ? fileOf(name, inner, style?.mediaType, member) : undefined;
       if (file) return (Array.isArray(member) ? member : [member]).map(() => file);
-      return [
-        { in: "body", name, ...inputOf(member), ...limits(membersByName.get(name)), ...present({ mediaType }), ...styles[name] },
-      ];
+      const sentValue = inner ? encodedMember(name, member, inner, style) : member;
+      return [{ in: "body", name, ...inputOf(sentValue), ...limits(membersByName.get(name)), ...style }];
     });
-  const names = new Set(Object.keys(value));
+  const names = new Set(sent.map(({ name }) => name));
   const further = [...membersByName.values()].filter(
     ({ name, schema: inner }) => !names.has(name) && !(parts && fileOf(name, inner)),
   );
@@ -205,9 +210,12 @@ function limits(member: Member | undefined): Partial<RequestInput> {
   return present({ required: member?.required || undefined, values: member && allowedTexts(member.schema) });
 }
 
-function fileOf(name: string, schema: Schema, written?: string): RequestInput | undefined {
-  const inner = element(schema).schema;
-  if (!isFile(inner)) return undefined;
+function fileOf(name: string, schema: Schema, written?: string, value?: unknown): RequestInput | undefined {
+  const item = element(schema).schema;
+  const [only] = [value].flat();
+  const chosen = alternatives(item).flatMap(({ branches }) => branches.find((branch) => accepts(branch, only, "request")) ?? []);
+  const inner = [item, ...chosen].find(isFile);
+  if (!inner) return undefined;
   const mediaType = written ?? contentTypeOf(inner);
   const text = fileName(name, mediaType);
   return { in: "body", name, kind: "file", text, ...present({ mediaType }) };

@@ -1,7 +1,7 @@
 import type { Example } from "../../../../runtime/contract.js";
 import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
-import { formText } from "../../../../runtime/samples/request-of.js";
+import { formText, type MemberStyle } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { present } from "../../../platform/values.js";
 import { alternatives, type Direction, isFile, typesOf } from "../../../schema/walk.js";
@@ -13,7 +13,7 @@ import type { ApiContext } from "../../types.js";
 import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-groups.js";
 import { type ComposedValue, type ComposeOptions, compose, composeBody, endOf } from "./compose.js";
 import { isEventStream, isForm, isJson, isMultipart, isSequence, isText, isXml, isYaml, memberStyles } from "./media-types.js";
-import { previewParts } from "./preview-parts.js";
+import { memberSchema, previewParts } from "./preview-parts.js";
 import { sequenceText, shownSequence } from "./sequence-text.js";
 import { xmlText } from "./xml-text.js";
 
@@ -175,13 +175,28 @@ export function bodyText(value: unknown, media: Pick<MediaType, "mediaType" | "s
   const { mediaType } = media;
   if (value === undefined) return undefined;
   const isWhole = typeof value !== "object" || value === null;
-  if (isForm(mediaType)) return isWhole ? String(value) : formText(value, memberStyles(media));
+  if (isForm(mediaType)) return isWhole ? String(value) : writtenForm(value, media);
   if (isSequence(mediaType) && typeof value === "object") return sequenceText(value, mediaType);
   if (isYaml(mediaType) && typeof value === "object") return dumpYaml(value).trimEnd();
   if (isXml(mediaType) && !isWhole) return media.schema && xmlText(value, media.schema);
   if (isXml(mediaType) || isText(mediaType)) return typeof value === "object" ? undefined : String(value);
   if (isMultipart(mediaType)) return undefined;
   return isJson(mediaType) ? jsonText(value) : undefined;
+}
+
+function writtenForm(value: object, { schema, encodings }: Pick<MediaType, "schema" | "encodings">): string {
+  const styles = memberStyles(present({ encodings }));
+  const pairs = Object.entries(value).map(([name, member]): [string, unknown] => {
+    const inner = schema && memberSchema(schema, value, name);
+    return [name, inner ? encodedMember(name, member, inner, styles[name]) : member];
+  });
+  return formText(Object.fromEntries(pairs), styles);
+}
+
+/** A member of a form, as the text of its media type if that is XML. JSON is written where the request is sent. */
+export function encodedMember(name: string, member: unknown, schema: Schema, style: MemberStyle | undefined): unknown {
+  const isWritten = isXml(style?.mediaType ?? "") && typeof member === "object" && member !== null;
+  return isWritten ? (xmlText(member, schema, name) ?? member) : member;
 }
 
 function languageOf(mediaType: string): string {

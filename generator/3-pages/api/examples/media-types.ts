@@ -55,10 +55,14 @@ export function isText(mediaType: string): boolean {
 
 const textType = /^application\/(?:x-)?(?:csv|toml|sql|graphql|javascript|sh|httpd-php|http|x509-ca-cert|pem-certificate-chain)$/;
 
-/** How the members of a form are written, by name. */
+/** How the members of a form are written, by name: in the first media type that is no range. */
 export function memberStyles({ encodings = [] }: Pick<MediaType, "encodings">): Record<string, MemberStyle> {
-  const styled = encodings.filter(({ style, explode }) => style !== undefined || explode !== undefined);
-  return Object.fromEntries(styled.map(({ name, style, explode }) => [name, present({ style, explode })]));
+  return Object.fromEntries(
+    encodings.map(({ name, style, explode, contentType }) => {
+      const [first = "*"] = (contentType ?? "*").split(",");
+      return [name, present({ style, explode, mediaType: first.includes("*") ? undefined : first.trim() })];
+    }),
+  );
 }
 
 /** A common type of each range. */

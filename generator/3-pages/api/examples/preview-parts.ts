@@ -41,7 +41,8 @@ function namesOf(schema: Schema): string[] {
   return [...ownNames, ...schema.allOf.flatMap(namesOf)];
 }
 
-function memberSchema(schema: Schema, value: object, key: string): Schema | undefined {
+/** The schema of a member of a value, also in the branch that fits the value. */
+export function memberSchema(schema: Schema, value: object, key: string): Schema | undefined {
   const ownParts = Array.isArray(value)
     ? (schema.prefixItems[Number(key)] ?? schema.items)
     : schema.properties.find(({ name }) => name === key)?.schema;

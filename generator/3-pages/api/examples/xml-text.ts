@@ -18,9 +18,9 @@ interface XmlRules {
 const rulesOf = (schema: Schema | undefined): XmlRules => schema?.xml ?? {};
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** A value as an XML document, indented. Undefined if the schema does not name its root element. */
-export function xmlText(value: object, schema: Schema): string | undefined {
-  const name = nameOf(schema) ?? sharedName(schema);
+/** A value as an XML document, indented. Undefined if neither the schema nor its place (`usual`) names the root element. */
+export function xmlText(value: object, schema: Schema, usual?: string): string | undefined {
+  const name = nameOf(schema) ?? sharedName(schema) ?? usual;
   if (name === undefined) return undefined;
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...elementLines(name, value, schema, "")].join("\n");
 }

@@ -148,7 +148,7 @@ function itemRules(written: Schema, t: Translate, depth: number): string[] {
 }
 
 /** "Each item: at least 1". */
-function about(name: "eachItem" | "keys", rule: string, t: Translate): string {
+export function about(name: "eachItem" | "keys", rule: string, t: Translate): string {
   const label = t(name);
   return `${label}: ${insideSentence(rule, name, label)}`;
 }

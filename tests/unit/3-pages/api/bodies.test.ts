@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { OperationPage } from "../../../../runtime/contract.js";
+import { requestOf } from "../../../../runtime/samples/request-of.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 import { apiSite } from "../../checks/make-site.js";
 import { withHtml } from "../../html-of.js";
@@ -43,6 +44,66 @@ it.each([
   const { curl, example } = await pageOf("application/x-www-form-urlencoded", form(encoding).replace("VALUE", value));
   expect(curl).toBe(`curl 'https://a.example/x' ${pairs.map((pair) => `--data-urlencode '${pair}'`).join(" ")}`);
   expect(example).toBe(text);
+});
+
+it.each([
+  ["multipart/form-data", "application/json", "[a, b]", `-F 'm=["a", "b"];type=application/json'`],
+  [
+    "multipart/form-data",
+    "application/xml",
+    "{ a: 1 }",
+    String.raw`-F 'm="<?xml version=\"1.0\" encoding=\"UTF-8\"?>` + "\n<m>\n  <a>1</a>\n</m>\";type=application/xml'",
+  ],
+  ["application/x-www-form-urlencoded", "application/json", "[a, b]", `--data-urlencode 'm=["a", "b"]'`],
+  ["application/x-www-form-urlencoded", "application/xml", "{ a: 1 }", "--data-urlencode 'm=XML<m>\n  <a>1</a>\n</m>'"],
+])("a member of %s in %s is written in that type", async (type, contentType, value, flag) => {
+  const { curl } = await pageOf(type, form(`{ contentType: ${contentType} }`).replace("VALUE", `{ m: ${value} }`));
+  const want = flag.replace("XML", '<?xml version="1.0" encoding="UTF-8"?>\n');
+  expect(curl).toBe(`curl 'https://a.example/x' ${want}`);
+});
+
+it("a member that is null is no part, and a file of the chosen branch is sent as a file", async () => {
+  const branch = "oneOf: [{ type: object, required: [f], properties: { f: { type: string, format: binary } } }]";
+  const schema = `{ type: object, required: [u], properties: { n: { type: [string, "null"], example: null }, u: { anyOf: [{ type: string, format: binary }, { type: string, format: uri }] } }, ${branch} }`;
+  const { curl } = await pageOf("multipart/form-data", `{ schema: ${schema} }`);
+  expect(curl).toBe("curl 'https://a.example/x' -F 'u=@u.bin' -F 'f=@f.bin'");
+});
+
+it("a form whose example is a text is sent as it is", async () => {
+  const { curl } = await pageOf("application/x-www-form-urlencoded", '{ schema: { type: string }, example: "a=1&b=%20" }');
+  expect(curl).toBe("curl 'https://a.example/x' -H 'Content-Type: application/x-www-form-urlencoded' --data-raw 'a=1&b=%20'");
+});
+
+const mixed =
+  "{ prefixEncoding: [{ contentType: application/json }, { contentType: image/png }], schema: { type: array, prefixItems: [{ type: object, properties: { n: { const: 1 } } }, { type: string, format: binary }] } }";
+const items = '{ itemEncoding: { contentType: text/csv }, itemSchema: { type: string, example: "a,b" } }';
+
+it.each([
+  [
+    "multipart/related; boundary=x",
+    "{ schema: { type: object, required: [a, f], properties: { a: { type: object, properties: { n: { const: 1 } } }, f: { type: string, format: binary } } } }",
+    ["--x", 'Content-Disposition: form-data; name="a"', "Content-Type: application/json", "", '{ "n": 1 }', "--x"],
+    ['Content-Disposition: form-data; name="f"', "", "<f.bin>", "--x--", ""],
+  ],
+  [
+    "multipart/mixed",
+    mixed,
+    ["--boundary", "Content-Type: application/json", "", '{ "n": 1 }', "--boundary"],
+    ["Content-Type: image/png", "", "<1.png>", "--boundary--", ""],
+  ],
+  ["multipart/mixed", items, ["--boundary", "Content-Type: text/csv", "", "a,b"], ["--boundary--", ""]],
+])("a body of %s has its parts as text, because programs write only forms", async (type, media, first, last) => {
+  const { page } = await pageOf(type, media, "", "3.2.0");
+  expect(requestOf(page.call).body).toEqual({
+    kind: "text",
+    mediaType: type.includes("boundary") ? type : `${type}; boundary=boundary`,
+    text: [...first, ...last].join("\r\n"),
+  });
+});
+
+it("the encoding of all parts of a list is about each item", async () => {
+  const { page } = await pageOf("multipart/mixed", items, "", "3.2.0");
+  expect(page.requestBody?.contents[0]?.schema?.constraints).toContain("Each item: sent as text/csv");
 });
 
 it("a part of a multipart body is written as its style says", async () => {

@@ -347,8 +347,11 @@ describe("bodies", () => {
 
   test("multipart: use the media type that the spec gives for a part", () => {
     const given = object({ photo: text({ format: "binary" }), meta: object({ a: integer() }), note: text() });
-    const partTypes = { photo: "image/jpeg", meta: "application/vnd.x+json" };
-    expect(bodyOf([given, "multipart/form-data", { partTypes }])).toMatchObject({
+    const encodings = [
+      { at, name: "photo", headers: [], contentType: "image/jpeg" },
+      { at, name: "meta", headers: [], contentType: "application/vnd.x+json" },
+    ];
+    expect(bodyOf([given, "multipart/form-data", { encodings }])).toMatchObject({
       parts: [
         { kind: "file", name: "photo", fileName: "photo.jpg", mediaType: "image/jpeg" },
         { kind: "value", name: "meta", mediaType: "application/vnd.x+json" },
