@@ -96,7 +96,7 @@ export async function readSources(
     readContent: (path) => files.read(path),
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
     listContent: () => host.files(join(root, contentFolder)),
-    readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
+    readAsset: (path) => host.readBytes(join(root, path)),
     theme: withStyles(withIcon(theme, config.shortTitle ?? config.title), components, previews),
     icons,
     components,

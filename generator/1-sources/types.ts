@@ -31,7 +31,7 @@ export interface Sources {
   knownChanges: ReadonlyMap<string, KnownChanges>;
   /** Markdown by path in the content folder. */
   markdown: ReadonlyMap<string, SourceFile>;
-  /** Bytes of a file of the content folder, for images. */
+  /** Bytes of a file of the root folder, for images. */
   readAsset(path: string): Uint8Array | undefined;
   /** A file of the content folder, for partials. */
   readContent(path: string): SourceFile | undefined;

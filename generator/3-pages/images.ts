@@ -6,7 +6,7 @@ import type { WholeModel } from "../2-model/site-model.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import { measureImage, sameLetters } from "../platform/files.js";
+import { measureImage, sameLetters, staysInside } from "../platform/files.js";
 import type { MediaKind, ProseImage } from "../text/prose/scope.js";
 import type { LinkOrigin } from "./site/links.js";
 
@@ -17,7 +17,7 @@ export type PageImages = ReadonlyMap<string, Uint8Array>;
 interface FileAnswer {
   /** Where it is published; an image with its size. Absent if there is none. */
   shown?: ProseImage;
-  /** Its file in the content folder; absent for a file of the public folder. */
+  /** Its file in the root folder; absent for a file of the public folder. */
   file?: string;
   /** Present if there is a mistake. */
   diagnose?(location: Location | undefined): Diagnostic;
@@ -48,8 +48,8 @@ const kinds = {
 } as const;
 
 /**
- * A file of the content folder, with a path relative to the Markdown file or to the folder (`/images/a.png`). It
- * is published under a name with its hash. The page has the size of an image, so that nothing shifts when it
+ * A file of the content folder, with a path relative to the Markdown file or to the folder (`/images/a.png`); or one
+ * with a path relative to the file of a spec. It is published under a name with its hash. The page has the size of an image, so that nothing shifts when it
  * loads. A video and its captions may also be files of the public folder.
  */
 export function siteFile(source: string, kind: "image" | MediaKind, origin: LinkOrigin, model: WholeModel): FileAnswer {
@@ -57,12 +57,14 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
   const written = decoded(source.split(/[?#]/)[0] as string);
   const isRooted = written.startsWith("/");
   const path = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
-  // A spec is not in the content folder, so only paths from that folder are unambiguous.
-  const isNamed = endings.test(path) && (isRooted || origin.version === undefined);
-  const bytes = isNamed ? model.readAsset(path) : undefined;
-  if (bytes && kind === "image") return imageAnswer(source, path, bytes, model.contentFolder);
-  if (bytes) return { shown: { href: hashedPath("media", path, bytes) }, file: path };
-  const { paths, folder } = model.publicFiles;
+  const ofSpec = isRooted ? undefined : (origin.at?.file ?? origin.version?.model.file);
+  const isNamed = endings.test(path) && staysInside(ofSpec === undefined ? path : "");
+  const folder = ofSpec === undefined ? model.contentFolder : posix.dirname(ofSpec);
+  const file = posix.join(folder, path);
+  const bytes = isNamed ? model.readAsset(file) : undefined;
+  if (bytes && kind === "image") return imageAnswer(source, file, bytes);
+  if (bytes) return { shown: { href: hashedPath("media", file, bytes) }, file };
+  const { paths, folder: publicFolder } = model.publicFiles;
   const published = paths.has(written) ? written : sameLetters(written, paths);
   if (kind !== "image" && isNamed && isRooted && published !== undefined) return { shown: { href: published } };
   return {
@@ -72,19 +74,18 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
       if (posix.extname(path) !== "" && !endings.test(path))
         return newDiagnostic(code, `The ${noun} \`${source}\` cannot be shown.`, { location, hint: kindHint });
       const files = model.listContent().filter((file) => endings.test(file));
-      const needsRoot = origin.version !== undefined && !isRooted;
       const hint =
-        (published && `Move it there from the folder \`${folder}\`.`) ??
+        (published && `Move it there from the folder \`${publicFolder}\`.`) ??
         fileHint(source, path, files) ??
-        (needsRoot ? "Use its path in the content folder, with a leading slash." : undefined);
-      const message = `The ${noun} \`${source}\` does not exist in ${folders}.`;
+        (ofSpec !== undefined ? "Paths in the content folder start with a slash." : undefined);
+      const message = `The ${noun} \`${source}\` does not exist ${ofSpec === undefined ? `in ${folders}` : `next to \`${ofSpec}\``}.`;
       return newDiagnostic(code, message, { location, hint });
     },
   };
 }
 
-function imageAnswer(source: string, path: string, bytes: Uint8Array, folder: string): FileAnswer {
-  const fault = pictureFault(posix.join(folder, path), bytes);
+function imageAnswer(source: string, path: string, bytes: Uint8Array): FileAnswer {
+  const fault = pictureFault(path, bytes);
   const size = measureImage(bytes);
   const { width, height } = size ?? {};
   const shown: ProseImage = { href: hashedPath("images", path, bytes), ...(width && height ? { width, height } : {}) };

@@ -71,7 +71,7 @@ function proseOf(origin: TextOrigin, context: PageContext, collector: Collector)
       for (const id of [...onPage, ...idsIn(article.body)]) origin.ids?.add(id);
       return article;
     },
-    words: (text, at) => lineContent(text, { ...proseAt(at), link: () => undefined, report: () => {} }),
+    words: (text, at) => descriptionContent(text, { ...proseAt(at), link: () => undefined, report: () => {} }),
     inline: (text, at) => (text?.trim() ? lineContent(text, proseAt(at)) : []),
   };
 }

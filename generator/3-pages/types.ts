@@ -98,8 +98,8 @@ export interface MarkdownReader {
    * @param title a first heading with these words is left out
    */
   article(text: string | undefined, at: At, onPage: Iterable<string>, reserved?: Iterable<string>, title?: string): Article;
-  /** One paragraph whose words are shown alone. Its mistakes are reported where it is a text. */
-  words(text: string, at?: At): Inline[];
+  /** A description of which only the words are shown. Its mistakes are reported where it is a text. */
+  words(text: string, at?: At): Prose;
   /** One paragraph. */
   inline(text: string | undefined, at?: At): Inline[];
 }

@@ -48,7 +48,7 @@ export const isLinePart =
 export function toText(prose: Prose): string {
   return joined(prose)
     .replace(/\s+/g, " ")
-    .replace(/ ([.,;:!?)])/g, "$1")
+    .replace(/ ([.,;:!?)]+)(?=\s|$)/g, "$1")
     .trim();
 }
 

@@ -1,7 +1,7 @@
 // Bugs that a test must notice: in `file`, the text `find` becomes `replace`, and one of `tests` must fail.
 const confined = "generator/platform/confined-host.ts";
 const paths = "generator/platform/files.ts";
-const sources = "generator/1-sources/sources.ts";
+const images = "generator/3-pages/images.ts";
 const contentFiles = "generator/1-sources/content-files.ts";
 const open = "generator/dev/editor.ts";
 const devHandler = "generator/dev/serve-dev.ts";
@@ -28,7 +28,7 @@ const row = (file, find, replace, tests) => ({ file, find, replace, tests });
 
 export const mutants = [
   // Nothing outside the root is read.
-  row(sources, "readAsset: (path) => (staysInside(path) ?", "readAsset: (path) => (true ?", unit("3-pages/images")),
+  row(images, 'staysInside(ofSpec === undefined ? path : "")', 'staysInside("")', unit("3-pages/images")),
   row(contentFiles, "const file = staysInside(path) ?", "const file = true ?", unit("1-sources/sources")),
   row(
     confined,

@@ -1,4 +1,5 @@
 import { byOutcome } from "../../../runtime/api/facts.js";
+import { toText } from "../../../runtime/content/to-text.js";
 import type { OperationPage, PageBase, Prose, RequestBody, TocEntry } from "../../../runtime/contract.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
@@ -75,7 +76,10 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
       givenSamples: specSamples.length > 0 ? specSamples : undefined,
       requestBody,
       errors,
-      externalDocs: docs && isWebUrl(docs.url) ? { label: docs.description?.trim() || docs.url, href: docs.url } : undefined,
+      externalDocs:
+        docs && isWebUrl(docs.url)
+          ? { label: toText(ctx.inline(docs.description, operation.at)) || docs.url, href: docs.url }
+          : undefined,
     }),
   };
 }

@@ -63,19 +63,17 @@ function tagAt({ model }: ApiVersion, tag: Tag): At {
 }
 
 export function shortLead(text: string | undefined, reader: MarkdownReader, at: At): string {
-  return text ? shortText(reader.words(leadOf(text), at)) : "";
+  const prose = text ? reader.words(text, at) : [];
+  return shortText(prose.filter(isLead)) || shortText(prose);
 }
 
-/** A description without headings, code, tables and marks of blocks. */
-function leadOf(text: string): string {
-  const prose = text
-    .replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1.*$/gm, "")
-    .replace(/(?<=^[ \t]*\n)(?: {4}|\t).*$/gm, "")
-    .replace(/^ {0,3}(?:#{1,6}\s.*|\|.*|(?:[-*_][ \t]*){3,}|=+[ \t]*|-+[ \t]*)$/gm, "")
-    .replace(/^[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]+/gm, "")
-    .trim();
-  return prose || text.replace(/^[ \t]*#{1,6}[ \t]+/gm, "");
+/** Whether a block is read in sentences: no heading, and no table. */
+function isLead(node: Prose[number]): boolean {
+  if (typeof node === "string") return true;
+  return node.type === "element" ? node.name !== "table" && node.name !== "pre" : !notLead.has(node.type);
 }
+
+const notLead: ReadonlySet<string> = new Set(["heading", "table", "footnotes"]);
 
 /** The first sentences of a text, for cards and meta elements; `longest` in UTF-16 units. */
 export function shortText(prose: Prose, longest = 140): string {

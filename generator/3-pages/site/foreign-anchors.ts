@@ -1,6 +1,6 @@
 import type { At } from "../../2-model/types.js";
 import { oncePer } from "../../platform/values.js";
-import { headingIds, headingOf } from "../../text/prose/document-content.js";
+import { headingOf, idsOf } from "../../text/prose/document-content.js";
 import { kebab } from "../../text/words.js";
 import { type ApiVersion, groupHref, type OperationGroup } from "./apis.js";
 import type { Place } from "./references.js";
@@ -9,20 +9,21 @@ import type { Place } from "./references.js";
 const forms: readonly { form: RegExp; find: (version: ApiVersion, ...parts: string[]) => Place | undefined }[] = [
   // Redoc: `#operation/listPets`, `#tag/Pets/operation/listPets`, `#operation/~1pets/get`, `#tag/Pets/paths/~1pets/get`.
   { form: /^(?:tag\/.+?\/)?(?:operation|paths)\/(~1.*|\/.*)\/([a-z]+)$/i, find: operationAt },
-  { form: /^(?:tag\/.+?\/)?operation\/(.+)$/, find: operationNamed },
+  { form: /^(?:tag\/.+?\/)?operation\/(.+?)(?:!.*)?$/, find: operationNamed },
   // JSON pointers: `#/paths/~1pets/get`, `#/components/schemas/Pet`, `#/definitions/Pet`. Stoplight Elements: `#/schemas/Pet`.
-  { form: /^\/paths\/(~1.*)\/([a-z]+)$/i, find: operationAt },
-  { form: /^\/(?:components\/schemas|definitions|schemas)\/([^/]+)$/, find: schemaNamed },
+  { form: /^\/paths\/(~1[^/]*)(?:\/([a-z]+)(?:\/.*)?)?$/i, find: operationAt },
+  { form: /^\/(?:components\/schemas|definitions|schemas)\/([^/]+)(?:\/.*)?$/, find: schemaNamed },
   { form: /^\/components\/securitySchemes\/([^/]+)$/, find: schemeNamed },
-  { form: /^\/?(?:schema|model|tocS_|schema[A-Z]?_|cmp--schemas)[/-]?(.+)$/, find: schemaNamed },
+  { form: /^\/?(?:tag\/.+?\/)?(?:schemas?|models?|tocS_|schema[A-Z]?_|cmp--schemas)[/-]?(.+)$/, find: schemaNamed },
   // Stoplight Elements: `#/operations/listPets`.
   { form: /^\/operations\/([^/]+)$/, find: operationNamed },
   // Scalar: `#tag/pets/GET/pets`. RapiDoc: `#get-/pets`.
-  { form: /^tag\/[^/]+\/([A-Z]+)(\/.*)$/, find: (version, method, path) => operationAt(version, path ?? "", method ?? "") },
+  { form: /^tag\/[^/]+\/([a-z]+)(\/.*)$/i, find: (version, method, path) => operationAt(version, path ?? "", method ?? "") },
   { form: /^([a-z]+)-(\/.*)$/i, find: (version, method, path) => operationAt(version, path ?? "", method ?? "") },
   { form: /^(?:tag|api-group)[/-]{1,2}(.+)$/, find: groupNamed },
-  // Swagger UI: `#/Pets/listPets`, `#/Pets`.
-  { form: /^\/([^/]+)\/([^/]+)$/, find: (version, _tag, id) => operationNamed(version, id ?? "") },
+  { form: /^tag\/([^/]+)\/.+$/, find: groupNamed },
+  // Swagger UI: `#/Pets/listPets`, `#!/Pets/listPets`, `#operations-Pets-listPets`, `#/Pets`.
+  { form: /^(?:!?\/|operations-)([^/]+?)[/-]([^/]+)$/, find: (version, _tag, id) => operationNamed(version, id ?? "") },
   { form: /^\/([^/]+)$/, find: groupNamed },
 ];
 
@@ -45,10 +46,10 @@ function operationNamed(version: ApiVersion, id: string): Place | undefined {
 }
 
 /** @param written a path, also as in a JSON pointer: `~1pets~1{id}` */
-function operationAt(version: ApiVersion, written: string, method: string): Place | undefined {
+function operationAt(version: ApiVersion, written: string, method?: string): Place | undefined {
   const path = written.replaceAll("~1", "/").replaceAll("~0", "~");
   const found = [...version.operations.values()].find(
-    ({ operation }) => operation.path === path && operation.method.toLowerCase() === method.toLowerCase(),
+    ({ operation }) => operation.path === path && (method ?? operation.method).toLowerCase() === operation.method.toLowerCase(),
   );
   return found && { path: found.route, hash: "" };
 }
@@ -79,13 +80,13 @@ export function ownHeading(hash: string, { model, schemas }: ApiVersion, at: At 
   const [, name] = at?.file === model.file ? (/^\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(at.pointer) ?? []) : [];
   const shared = name === undefined ? undefined : schemas.get(name.replaceAll("~1", "/").replaceAll("~0", "~"));
   const id =
-    shared?.schema.description?.includes("#") && headingOf(hash, headingIds(shared.schema.description, ["fields", "used-in"]));
+    shared?.schema.description?.includes("#") && headingOf(hash, idsOf(shared.schema.description, ["fields", "used-in"]));
   return shared && id ? { path: shared.route, hash: id } : undefined;
 }
 
 /** The headings of the description of an API, if its index shows it. */
 const introductionHeadings = oncePer(
-  (version: ApiVersion) => headingIds(version.model.description ?? "", idsOfGroups(version)),
+  (version: ApiVersion) => idsOf(version.model.description ?? "", idsOfGroups(version)),
   new WeakMap(),
 );
 
@@ -96,7 +97,7 @@ function introductionPlace(hash: string, version: ApiVersion): Place | undefined
     const id = headingOf(hash, introductionHeadings(version));
     if (id !== undefined) return { path: category.path, hash: id };
   }
-  const isAuthentication = /^(?:section\/)?authentication$/i.test(hash);
+  const isAuthentication = /^(?:section\/)?authentication(?:\/.*)?$/i.test(hash);
   return isAuthentication && authentication !== undefined ? { path: authentication, hash: "" } : undefined;
 }
 

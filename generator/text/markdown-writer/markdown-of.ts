@@ -279,6 +279,8 @@ function sameNode({ name, attributes, children }: ElementNode): Node | undefined
   switch (name) {
     case "br":
       return { type: "break" };
+    case "code":
+      return { type: "inlineCode", value: toText(children as Prose) };
     case "hr":
       return { type: "thematicBreak" };
     case "pre":

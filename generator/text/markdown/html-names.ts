@@ -17,7 +17,7 @@ const otherElements = new Set(
     "datalist dialog dir embed fieldset font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup html iframe image " +
     "input isindex keygen label legend link main map marquee math menu menuitem meta meter nav nobr noembed noframes noscript " +
     "object optgroup option output param picture plaintext portal progress rp rt ruby script search section select slot source " +
-    "strike style svg template textarea title track tt video xmp"
+    "strike style svg template textarea title track video xmp"
   ).split(" "),
 );
 
@@ -46,7 +46,7 @@ const endless = new Set(
 
 /** Whether an element must be closed. If it is not, it changes or hides the text after it. */
 export function needsEnd(name: string): boolean {
-  if (elementsWithoutText.includes(name)) return true;
+  if (elementsWithoutText.includes(name) || isShownAsOther(name)) return true;
   return (inlineElements.has(name) || blockElements.has(name)) && !endless.has(name);
 }
 
@@ -54,4 +54,42 @@ export function needsEnd(name: string): boolean {
 export function isElement(name: string): boolean {
   const lower = name.toLowerCase();
   return inlineElements.has(lower) || blockElements.has(lower) || otherElements.has(lower);
+}
+
+/** Start and end of what elements of older HTML, and of comments in C#, are shown as. */
+const shownAs: Record<string, readonly [start: string, end: string]> = {
+  tt: ["<code>", "</code>"],
+  c: ["<code>", "</code>"],
+  para: ["<p>", "</p>"],
+  remarks: ["<p>", "</p>"],
+  returns: ["<p>", "</p>"],
+  value: ["<p>", "</p>"],
+  example: ["<p>", "</p>"],
+  list: ["<ul>", "</ul>"],
+  item: ["<li>", "</li>"],
+  term: ["<b>", "</b> "],
+  description: ["", ""],
+  see: ["", ""],
+  seealso: ["", ""],
+  paramref: ["", ""],
+  typeparamref: ["", ""],
+};
+
+/** Whether an element is shown as another one. Most are so only if they are closed: `<value>` alone is a placeholder. */
+export const isShownAsOther = (name: string): boolean => Object.hasOwn(shownAs, name);
+
+/** Whether an element is a block of its own, or is shown as one. */
+export const isBlock = (name: string): boolean => blockElements.has(name) || /^<(?:p|ul|li)>/.test(shownAs[name]?.[0] ?? "");
+
+/** HTML for the start and the end of an element that is shown as another one; without an end if it has no content. */
+export function shownAsOther(name: string, attributes: string): readonly [start: string, end?: string] {
+  const of = (attribute: string) => new RegExp(`\\s${attribute}\\s*=\\s*["']([^"']*)["']`, "i").exec(attributes)?.[1];
+  if (name === "list" && of("type") === "number") return ["<ol>", "</ol>"];
+  const href = of("href");
+  const isEmpty = attributes.endsWith("/");
+  if (href !== undefined) return isEmpty ? [`<a href="${href}">${href}</a>`] : [`<a href="${href}">`, "</a>"];
+  // `T:Shop.Pet` is the type Pet, `M:Shop.Pet.Feed(System.Int32)` the method Feed.
+  const reference = of("cref")?.replace(/^\w:|\(.*$/g, "");
+  const named = reference?.slice(reference.lastIndexOf(".") + 1) ?? of("langword") ?? of("name") ?? "";
+  return isEmpty ? [named && `<code>${named}</code>`] : (shownAs[name] ?? [""]);
 }

@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { unescapeHtml } from "../../escape.js";
-import { isElement } from "./html-names.js";
+import { isElement, isShownAsOther } from "./html-names.js";
 import { unclosedBlock } from "./mistakes.js";
 
 /** The text of a footnote: `[^name]: …`, further lines indented. */
@@ -13,6 +13,10 @@ export interface FootnoteToken extends Tokens.Generic {
 
 const footnoteText = /^ {0,3}\[\^([^\]\s]{1,64})\]:[ \t]*([^\n]*(?:\n(?:[ \t]*\n)*(?: {2,}|\t)[ \t]*[^\s][^\n]*)*)(?:\n+|$)/;
 const footnoteReference = /^\[\^([^\]\s]{1,64})\]/;
+
+/** Tags of Java comments: `{@code a}`, `{@link Pet#name() the name}`. */
+const inlineTag =
+  /^(?<raw>\{@(?:(?<kind>code|literal)\s+(?<text>(?:[^{}]|\{[^{}]*\})+)|link(?:plain)?\s+(?<target>[^\s{}]+)(?:\s+(?<label>[^{}]+))?)\})/;
 
 /** The name of a tag at the start of a text. */
 const tagName = /^ {0,3}<\/?([a-z][a-z0-9-]*)/i;
@@ -49,6 +53,17 @@ const marked = new Marked({
       },
     },
     {
+      name: "javadoc",
+      level: "inline",
+      start: (source) => /\{@/.exec(source)?.index,
+      tokenizer(source) {
+        const { raw, kind, text = "", target, label } = inlineTag.exec(source)?.groups ?? {};
+        if (raw === undefined) return undefined;
+        if (label !== undefined || kind === "literal") return { type: "escape", raw, text: label ?? text };
+        return { type: "codespan", raw, text: target?.replace(/^#/, "").replace("#", ".") ?? text };
+      },
+    },
+    {
       name: "footnote-reference",
       level: "inline",
       tokenizer(source) {
@@ -78,7 +93,7 @@ function unclosedIn(lexer: object, source: string): ReturnType<typeof unclosedBl
 
 function isText(source: string): boolean {
   const name = tagName.exec(source)?.[1];
-  return name !== undefined && !isElement(name);
+  return name !== undefined && !isElement(name) && !isShownAsOther(name.toLowerCase());
 }
 
 /** Block tokens of a text. Throws a RangeError if quotes, lists or brackets nest too deeply. */

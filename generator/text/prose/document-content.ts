@@ -5,6 +5,8 @@ import type { Document } from "../../2-model/site-model.js";
 import { correction, suggest } from "../../diagnostics/suggest.js";
 import { type Block, type Heading, looseText } from "../markdown/ast.js";
 import { componentsIn } from "../markdown/components.js";
+import { blockElements, inlineElements } from "../markdown/html-names.js";
+import { onlyMarkdown, withoutComments } from "../markdown/only-prose.js";
 import { parseDescription, parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
 import { blocksContent } from "./blocks.js";
 import { footnoteList, inlinesContent } from "./inlines.js";
@@ -78,7 +80,7 @@ export function articleContent(
 ): { body: Prose; toc: TocEntry[] } {
   const others = new Set(onPage);
   const { markdown, read, leftOut } = opened(text, ctx, new Set([...reservedIds(), ...reserved, ...others]), title);
-  const ids = new Set(markdown.headings.map(({ id }) => id));
+  const ids = new Set([...markdown.headings.map(({ id }) => id), ...idsOfHtml(text)]);
   const headingFor = (hash: string) => headingOf(hash, ids) ?? (headingOf(hash, leftOut) && "top");
   return read({
     prefix: "",
@@ -87,10 +89,19 @@ export function articleContent(
   });
 }
 
-/** The ids of the headings of a description, as `articleContent` gives them. */
-export function headingIds(text: string, onPage: Iterable<string>): Set<string> {
+/** The ids of a description, of its headings and its HTML, as `articleContent` gives them. */
+export function idsOf(text: string, onPage: Iterable<string>): Set<string> {
   const { value: markdown } = parseMarkdown(looseText(text), new Set([...reservedIds(), ...onPage]));
-  return new Set(markdown.headings.map(({ id }) => id));
+  return new Set([...markdown.headings.map(({ id }) => id), ...idsOfHtml(text)]);
+}
+
+function idsOfHtml(text: string): string[] {
+  if (!/<\w[^<>]*\s(?:id|name)\s*=/i.test(text)) return [];
+  const tags = withoutComments(onlyMarkdown(text)).matchAll(/<(\w+)\s(?:[^<>]*?\s)?(id|name)\s*=\s*["']?([^"'\s<>]+)/gi);
+  const isShown = (name: string) => inlineElements.has(name) || blockElements.has(name);
+  return [...tags].flatMap(([, name = "", attribute = "", id = ""]) =>
+    /^a$/i.test(name) || (/^id$/i.test(attribute) && isShown(name.toLowerCase())) ? [id] : [],
+  );
 }
 
 /** The heading that a hash means. Other tools write `#section/Getting-started` or `#description/getting-started`. */

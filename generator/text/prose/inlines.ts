@@ -1,9 +1,10 @@
 import GithubSlugger from "github-slugger";
+import { withoutLinks } from "../../../runtime/content/without-links.js";
 import type { FootnotesNode, Inline as InlineNode, Prose } from "../../../runtime/contract.js";
 import { present } from "../../platform/values.js";
 import { type Block, type Inline, plainText } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/components.js";
-import { blockElements, elementsWithoutText } from "../markdown/html-names.js";
+import { blockElements, elementsWithoutText, isBlock } from "../markdown/html-names.js";
 import { imageContent, resolveLink } from "./images.js";
 import { assemble, type Piece, reportUnclosed } from "./raw-html.js";
 import { ownId, report, type Scope } from "./scope.js";
@@ -62,7 +63,7 @@ function hasBlocks(inlines: readonly Inline[]): boolean {
   const names = inlines.flatMap((inline) =>
     inline.kind === "html" ? [/^<([a-z][a-z\d]*)/i.exec(inline.text)?.[1]?.toLowerCase() ?? ""] : [],
   );
-  return names.some((name) => blockElements.has(name)) && !names.some((name) => elementsWithoutText.includes(name));
+  return names.some(isBlock) && !names.some((name) => elementsWithoutText.includes(name));
 }
 
 function piecesOf(inlines: readonly Inline[], scope: Scope): Piece[] {
@@ -93,7 +94,8 @@ function inlineContent(inline: Inline, scope: Scope): InlineNode[] {
       return [{ type: "break" }];
     case "link": {
       const words = isWithoutWords(inline.children) ? wordsOf(inline, scope) : undefined;
-      const children = words === undefined ? inlinesContent(inline.children, scope) : [words];
+      // A picture of another host is a link, and a link cannot contain another one.
+      const children = words === undefined ? withoutLinks(inlinesContent(inline.children, scope)) : [words];
       const link = resolveLink(inline.href, inline, scope);
       if (!link) return children;
       return [{ ...link, ...(inline.title ? { title: inline.title } : {}), children }];

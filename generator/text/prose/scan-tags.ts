@@ -1,4 +1,4 @@
-import { elementsWithoutText, isElement, keepsApart, needsEnd } from "../markdown/html-names.js";
+import { elementsWithoutText, isElement, isShownAsOther, keepsApart, needsEnd, shownAsOther } from "../markdown/html-names.js";
 
 export interface Tag {
   /** In lower case. */
@@ -28,14 +28,25 @@ interface Scanned {
  */
 export function scanTags(written: string, isLine = false): Scanned {
   const { html, unclosed } = withoutOpenComments(written);
-  const open = openTags(html);
+  const unended = openTags(html);
   const ends = new Map<string, number>();
   const tags: Tag[] = [];
+  const otherEnds = new Map<string, string[]>();
   const scanned = html.replace(
     markup,
-    (match: string, slash: string | undefined, written: string | undefined, _rest, at: number) => {
+    (match: string, slash: string | undefined, written: string | undefined, rest: string, at: number) => {
       if (match.startsWith("<!--")) return "";
       const name = written?.toLowerCase();
+      const tag = { name: name ?? "", at, length: (match.split("\n")[0] as string).length };
+      if (name !== undefined && isShownAsOther(name)) {
+        const open = otherEnds.get(name) ?? [];
+        otherEnds.set(name, open);
+        const [start, end] = unended.has(at) ? [] : shownAsOther(name, rest);
+        const shown = slash ? open.pop() : start;
+        if (shown === undefined) return `&lt;${match.slice(1)}`;
+        if (!slash && end !== undefined) open.push(end);
+        return isLine ? shown.replace(/<\/?(?:p|ul|ol|li)>/g, " ") : shown;
+      }
       if (name === undefined || !isElement(name)) return `&lt;${match.slice(1).replace(/</g, "&lt;")}`;
       const count = ends.get(name) ?? 0;
       if (slash && name === "br") return "<br>";
@@ -43,14 +54,15 @@ export function scanTags(written: string, isLine = false): Scanned {
       ends.set(name, count + (slash ? -1 : 1));
       const space = keepsApart(name, isLine) ? " " : "";
       if (slash) return match + space;
-      const tag = { name, at, length: (match.split("\n")[0] as string).length };
-      if (open.has(at)) unclosed.push(tag);
-      if (open.has(at) && elementsWithoutText.includes(name)) return "";
+      if (unended.has(at)) unclosed.push(tag);
+      if (unended.has(at) && elementsWithoutText.includes(name)) return "";
       tags.push(tag);
       return space + match;
     },
   );
-  return { html: scanned, tags, unclosed };
+  // As in browsers, a line end after the tag is not part of the text. Java writes code as `<pre>{@code …}</pre>`.
+  const withCode = scanned.replace(/(<pre>)\n?\{@code\b[ \t]*\n?([\s\S]{0,5000}?)\}(?=\s*<\/pre>)/g, "$1$2");
+  return { html: withCode.replace(/(<pre(?: [^<>]*)?>)\n/gi, "$1"), tags, unclosed };
 }
 
 /** Replaces the marks of unclosed comments by spaces. */

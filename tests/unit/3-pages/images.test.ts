@@ -68,6 +68,22 @@ pages: [{ path: /a, guide: "${written}/a.md" }, { path: /c, guide: c.md }]\nvari
   },
 );
 
+it("of a spec are found next to the file that has the text", async () => {
+  const { plan, diagnostics } = await apiSite(
+    spec(
+      '/a: { get: { summary: Get a, description: "![x](img/x.svg) ![z](z.svg)", responses: { "200": { $ref: "parts/r.yaml" } } } }',
+    ),
+    { "specs/img/x.svg": svg, "specs/parts/r.yaml": 'description: "![y](y.svg)"\n', "specs/parts/y.svg": svg },
+  );
+  expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+    "The image `z.svg` does not exist next to `specs/api.yaml`. Paths in the content folder start with a slash.",
+  ]);
+  expect([...plan.images.keys()].map((path) => path.replace(/-\w+\./, "."))).toEqual([
+    "/assets/images/x.svg",
+    "/assets/images/y.svg",
+  ]);
+});
+
 it("a dead link with a query has the hint of the page", async () => {
   const { diagnostics } = await site("[a](a?x=1#c)");
   expect(diagnostics.map(({ hint }) => hint)).toEqual(["Did you mean `a.md`?"]);

@@ -1,3 +1,4 @@
+import { hasLinks } from "../../../../runtime/content/without-links.js";
 import type { Field, Inline, Prose } from "../../../../runtime/contract.js";
 import { isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
 import type { Translate } from "../../../../runtime/texts.js";
@@ -22,7 +23,12 @@ export function specLink(label: string, url: string, read: ReadLine): Inline[] {
 }
 
 export function externalDocsLink({ url, description }: ExternalDocs, read: ReadLine): Inline[] {
-  return specLink(description?.trim() || url, url, read);
+  const [link, ...more] = specLink(url, url, read);
+  const label = read(description);
+  if (label.length === 0 || link === undefined) return link === undefined ? label : [link, ...more];
+  // A link cannot have another one in its text.
+  const isLabel = typeof link === "object" && link.type === "link" && !hasLinks(label);
+  return isLabel ? [{ ...link, children: label }] : [...label, " ", link, ...more];
 }
 
 /** A short fact: a label if it needs one, and texts. */

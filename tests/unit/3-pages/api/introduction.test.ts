@@ -85,7 +85,7 @@ async function pageOf(route: string, spec: string) {
 }
 
 const spec = (description: string, more: { parameter?: string; schema?: string; tag?: string } = {}) => `openapi: 3.1.0
-info: { title: Pets, version: '1', description: "# Errors & limits\\n\\nAll.\\n\\n## Paging\\n\\nPages." }
+info: { title: Pets, version: '1', description: "# Errors & limits\\n\\nAll.\\n\\n## Paging\\n\\nPages.<a name='old-place'></a>" }
 tags: [{ name: Big dogs, description: ${JSON.stringify(more.tag ?? "Dogs.")} }]
 paths:
   /pets/{id}:
@@ -117,6 +117,24 @@ it("headings of the description of an operation have ids, and all texts of its p
   ]);
 });
 
+it("the words of a link to external documentation are Markdown", async () => {
+  const given = spec("Text.").replace(
+    "tags: [{",
+    'tags: [{ externalDocs: { url: "https://x.test", description: "All `a` **b**" },',
+  );
+  expect((await pageOf("/pets", given)).html).toContain(
+    '<a href="https://x.test" rel="noopener">All <code>a</code> <strong>b</strong></a>',
+  );
+});
+
+it("texts may link to places that HTML of a description names, not to those in code", async () => {
+  const description = '<a name="here"></a>See [a](#here), [b](#there), [c](#code). <span id="there">There</span> `<a id="code">`';
+  const { html, diagnostics } = await pageOf("/pets/get-pet", spec(description, { parameter: "By [order](#here)." }));
+  expect(shown(diagnostics)).toEqual([expect.stringContaining("`#code` is no place of this page.")]);
+  expect(html).toContain('See <a href="#here">a</a>, <a href="#there">b</a>, c.');
+  expect(html).toContain('By <a href="#here">order</a>.');
+});
+
 it("headings of the descriptions of a schema and of a tag have ids", async () => {
   const given = spec("Text.", { schema: "# Breeds\n\nSee [breeds](#breeds).", tag: "# Errors-limits" });
   const { html, toc, diagnostics } = await pageOf("/pets/schemas/pet", given);
@@ -146,7 +164,14 @@ it.each([
   ["#/operations/get-pet", "/pets/get-pet"],
   ["#/Big%20dogs/getPet", "/pets/get-pet"],
   ["#tag/big-dogs/GET/pets/{id}", "/pets/get-pet"],
+  ["#tag/big-dogs/get/pets/{id}", "/pets/get-pet"],
   ["#get-/pets/{id}", "/pets/get-pet"],
+  ["#!/Big%20dogs/getPet", "/pets/get-pet"],
+  ["#operations-Big_dogs-getPet", "/pets/get-pet"],
+  ["#operation/getPet!path=id&t=request", "/pets/get-pet"],
+  ["#/paths/~1pets~1%7Bid%7D/get/parameters/0", "/pets/get-pet"],
+  ["#/paths/~1pets~1{id}", "/pets/get-pet"],
+  ["#tag/Big-dogs/Sizes", "/pets#big-dogs"],
   ["op:getPet", "/pets/get-pet"],
   ["op:get-pet", "/pets/get-pet"],
   ["op:pets/getPet", "/pets/get-pet"],
@@ -155,6 +180,11 @@ it.each([
   ["#/components/schemas/Pet", "/pets/schemas/pet"],
   ["#/definitions/Pet", "/pets/schemas/pet"],
   ["#/schemas/Pet", "/pets/schemas/pet"],
+  ["#schemas/Pet", "/pets/schemas/pet"],
+  ["#models/Pet", "/pets/schemas/pet"],
+  ["#tag/Big-dogs/schema/Pet", "/pets/schemas/pet"],
+  ["#/components/schemas/Pet/properties/id", "/pets/schemas/pet"],
+  ["#old-place", "/pets#old-place"],
 ])("in a description, %s leads to %s", async (written, href) => {
   const { html, diagnostics } = await pageOf("/pets/schemas/pet", spec("Text.", { schema: `See [it](${written}).` }));
   expect(shown(diagnostics)).toEqual([]);

@@ -108,6 +108,7 @@ describe("raw HTML inside of a line", () => {
   it.each([
     ["10<sup>9</sup> and H<SUB>2</SUB>O", "10<sup>9</sup> and H<sub>2</sub>O"],
     ['<b>one</b> <img src="a.png" alt="A boat"> two', "one ![A boat](https://docs.example/a.png) two"],
+    ["a <code>b_c</code> and <tt>d</tt>", "a `b_c` and `d`"],
     ["one <script>run()</script>two", "one two"],
     ["one <svg><text>a</text></svg>two <script>never closed", "one two never closed"],
   ])("%s", (given, want) => {

@@ -5,6 +5,36 @@ import { renderLine, renderText, testContext } from "./render.js";
 
 describe("a description", () => {
   test.each([
+    { given: "<para>One.</para><para>Two <c>x</c></para>", want: "<p>One.</p><p>Two <code>x</code></p>" },
+    { given: 'A <see cref="T:Shop.Pet"/> by <paramref name="id" />.', want: "<p>A <code>Pet</code> by <code>id</code>.</p>" },
+    {
+      given: 'Is <see langword="null"/>, <see href="https://x.test">y</see>.',
+      want: '<p>Is <code>null</code>, <a href="https://x.test" rel="noopener">y</a>.</p>',
+    },
+    {
+      given: 'Of <list type="number"><item><term>a</term><description>First</description></item></list>',
+      want: "<p>Of </p><ol><li><b>a</b> First</li></ol>",
+    },
+    { given: "<remarks>\nA *b*\n</remarks>\n<returns>It</returns>", want: expect.stringContaining("<p>It</p>") },
+    { given: "<tt>a</tt>", want: "<p><code>a</code></p>" },
+    { given: "Send <value> or List<item>, <c>", want: "<p>Send &lt;value&gt; or List&lt;item&gt;, &lt;c&gt;</p>" },
+    {
+      given: "A {@code List<String>} of {@link Pet#name() the name} and {@literal <b>}.",
+      want: "<p>A <code>List&lt;String&gt;</code> of the name and &lt;b&gt;.</p>",
+    },
+    { given: "<pre>{@code\n  a b\n}</pre>", want: "<pre>  a b\n</pre>" },
+    { given: "<pre>\na\n</pre>", want: "<pre>a\n</pre>" },
+  ])("tags of comments in code: $given", ({ given, want }) => {
+    expect(renderText(given)).toEqual({ html: want, codes: [] });
+  });
+
+  test("a picture in a link is no second link", () => {
+    expect(renderText("[![b](https://x.test/b.svg)](https://y.test)").html).toBe(
+      '<p><a href="https://y.test" rel="noopener">b</a></p>',
+    );
+  });
+
+  test.each([
     { given: "Plain text, with (brackets) and 50%.", want: "<p>Plain text, with (brackets) and 50%.</p>" },
     { given: "ID of سورة", want: '<p>ID of <span lang="ar" dir="rtl">سورة</span></p>' },
     { given: "a\n\nb", want: "<p>a</p><p>b</p>" },
