@@ -200,6 +200,8 @@ export interface Example {
   externalValue?: string;
   /** The value as it is sent, if the spec has it in addition to the value (3.2). */
   serialized?: string;
+  /** True if the value is only known as its text on the wire. */
+  isSerialized?: true;
   extensions: Extensions;
 }
 

@@ -22,8 +22,8 @@ export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"
     values.push(example);
   };
   const named = (examples: readonly Example[], schema: Schema | undefined, label: string, isStream = false) => {
-    for (const { value, at, name } of examples) {
-      if (!schema || value === undefined) continue;
+    for (const { value, at, name, isSerialized } of examples) {
+      if (!schema || value === undefined || isSerialized) continue;
       // The value of `example` itself; a named example has it as a member.
       const pointer = name === "" ? at.pointer : `${at.pointer}/value`;
       const title = name === "" ? `The example of ${label}` : `The example \`${name}\` of ${label}`;

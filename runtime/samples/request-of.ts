@@ -3,7 +3,16 @@ import { parseInput } from "./input-value.js";
 import { jsonLine } from "./json-text.js";
 import type { HttpRequest, Part, RequestBody } from "./language.js";
 import type { RequestInput, SampleRequest } from "./sample-request.js";
-import { cookieText, headerText, oneLine, pathText, queryPairs, type SerializedParameter, scalarText } from "./serialize.js";
+import {
+  cookieText,
+  encodeStrict,
+  headerText,
+  oneLine,
+  pathText,
+  queryPairs,
+  type SerializedParameter,
+  scalarText,
+} from "./serialize.js";
 
 /** The request as it is sent: parameters serialized by their styles, credentials first, the body in its media type. */
 export function requestOf(call: SampleRequest): HttpRequest {
@@ -19,7 +28,7 @@ export function requestOf(call: SampleRequest): HttpRequest {
     const parameter = serialization(input);
     if (input.in === "path") path = path.replaceAll(`{${input.name}}`, () => pathText(parameter, value));
     else if (input.in === "query") query.push(...queryPairs(parameter, value));
-    else if (input.in === "querystring") query.push(wholeQuery(value));
+    else if (input.in === "querystring") query.push(wholeQuery(value, input.mediaType));
     else if (input.in === "header") addHeader(headers, oneLine(input.name), headerText(parameter, value));
     else cookies.push(cookieText(parameter, value));
   }
@@ -60,7 +69,8 @@ export function serialization(input: RequestInput): SerializedParameter {
 }
 
 /** A value that is the whole query (OpenAPI 3.2). */
-export function wholeQuery(value: unknown): string {
+export function wholeQuery(value: unknown, mediaType?: string): string {
+  if (isJson(mediaType)) return encodeStrict(jsonLine(value));
   return isObject(value) ? formText(value) : scalarText(value);
 }
 

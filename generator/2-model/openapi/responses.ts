@@ -211,7 +211,7 @@ function toExample(name: string, value: JsonObject, at: At, texts: { summary?: s
       externalValue: text(value, "externalValue"),
     }),
     ...(member === undefined ? {} : { value: value[member] }),
-    ...(member === "serializedValue" ? {} : present({ serialized: text(value, "serializedValue") })),
+    ...(member === "serializedValue" ? { isSerialized: true } : present({ serialized: text(value, "serializedValue") })),
     extensions: extensions(value),
   };
 }

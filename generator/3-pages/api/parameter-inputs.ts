@@ -81,7 +81,8 @@ export function exampleInput(parameter: Parameter): Pick<RequestInput, "kind" | 
 
 /** The first valid example. Parameters are sent as text, so the example of a number may be a string. */
 function writtenExample({ examples, schema }: Parameter): { value: unknown } | undefined {
-  const fitting = examples.find(({ value }) => {
+  const fitting = examples.find(({ value, isSerialized }) => {
+    if (isSerialized) return false;
     if (value === undefined || !schema) return value !== undefined;
     const read = typeof value === "string" ? [value, parseInput("number", value), parseInput("boolean", value)] : [value];
     return read.some((value) => accepts(schema, value, "request"));

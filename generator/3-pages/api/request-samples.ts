@@ -118,9 +118,17 @@ export function sampleRequest(
   if (operation.navigation) call.navigation = true;
   const credentials = applySecurity(operation, model);
   if (Object.keys(credentials).length > 0) call.credentials = credentials;
-  const sent = new Set(credentials.headers?.map(([name]) => name.toLowerCase()));
-  // A header that is also a parameter is sent once, as the credential.
-  call.inputs = call.inputs.filter((input) => input.in !== "header" || !sent.has(input.name.toLowerCase()));
+  const { headers = [], query = [], cookies = [] } = credentials;
+  const nameOf = (pair: string) => decodeURIComponent(pair.split("=")[0] as string);
+  const sent: Partial<Record<string, string[]>> = {
+    header: headers.map(([name]) => name.toLowerCase()),
+    query: query.map(nameOf),
+    cookie: cookies.map(nameOf),
+  };
+  // A credential that is also a parameter is sent once.
+  call.inputs = call.inputs.filter(
+    ({ in: place, name }) => !sent[place]?.includes(place === "header" ? name.toLowerCase() : name),
+  );
   const body = bodyInputs(operation, values);
   if (body === "unknown") call.withoutBody = true;
   else if (body) {

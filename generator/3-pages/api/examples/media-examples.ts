@@ -122,17 +122,19 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
     summary ||
     example.name ||
     (media.examples.length > 1 ? ctx.text("numberedExample", { number: index + 1 }) : ctx.text("example"));
+  const { serialized, externalValue } = example;
+  const isWritten = serialized !== undefined && !isJson(media.mediaType);
   const text =
-    example.externalValue !== undefined && example.value === undefined
-      ? example.externalValue
-      : writtenText(example.value, media);
+    externalValue !== undefined && example.value === undefined
+      ? externalValue
+      : isWritten
+        ? serialized
+        : writtenText(example.value, media);
   if (text === undefined) return [];
-  const isShownAsJson = typeof example.value !== "string" && bodyText(example.value, media) === undefined;
+  const isShownAsJson = !isWritten && typeof example.value !== "string" && bodyText(example.value, media) === undefined;
   const language = example.value === undefined ? "plaintext" : isShownAsJson ? "json" : languageOf(media.mediaType);
   const view = exampleOf(title, language, text, ctx);
   if (summary) view.summarized = true;
-  const { serialized } = example;
-  const { externalValue } = example;
   const t = lineTranslator(ctx.text);
   const texts = [
     ...ctx.markdown(example.description, example.at),

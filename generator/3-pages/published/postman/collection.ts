@@ -110,8 +110,8 @@ function address(call: SampleRequest, listed: readonly Listed[], variables: Coll
     ...listed
       .filter(isIn("query"))
       .flatMap(({ input, value, about }) => queryPairs(serialization(input), value).map((pair) => ({ pair, ...about }))),
-    ...listed.filter(isIn("querystring")).flatMap(({ value, about }) => {
-      return wholeQuery(value)
+    ...listed.filter(isIn("querystring")).flatMap(({ input, value, about }) => {
+      return wholeQuery(value, input.mediaType)
         .split("&")
         .map((pair) => ({ pair, ...about }));
     }),

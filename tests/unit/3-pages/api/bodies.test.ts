@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { checkRequestExamples } from "../../../../generator/checks/example-values.js";
 import type { OperationPage } from "../../../../runtime/contract.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
@@ -7,7 +8,7 @@ import { withHtml } from "../../html-of.js";
 
 /** The page of a POST with this body, media type and media type object in YAML. */
 async function pageOf(mediaType: string, media: string, more = "", version = "3.1.0", response = '"204": { description: OK }') {
-  const { plan } = await apiSite(`openapi: ${version}
+  const site = await apiSite(`openapi: ${version}
 info: { title: Things, version: "1" }
 servers: [{ url: "https://a.example" }]
 paths:
@@ -18,10 +19,11 @@ paths:
       requestBody: { required: true, content: { "${mediaType}": ${media.replace(/\s*\n\s*/g, " ")} } }
       responses: { ${response.replace(/\s*\n\s*/g, " ")} }
 ${more}`);
-  const page = plan.pages.find(({ page: { route } }) => route === "/docs/x")?.page as OperationPage;
+  const diagnostics = (await checkRequestExamples(site)).map(({ message }) => message);
+  const page = site.plan.pages.find(({ page: { route } }) => route === "/docs/x")?.page as OperationPage;
   const samples = Object.fromEntries(samplesOf(page.call).map((sample) => [sample.language, sample]));
   const example = page.requestBody?.contents[0]?.examples[0]?.code.text;
-  return { page, samples, curl: samples.bash?.text.replaceAll(" \\\n  ", " "), example };
+  return { page, samples, diagnostics, curl: samples.bash?.text.replaceAll(" \\\n  ", " "), example };
 }
 
 const form = (encoding: string) =>
@@ -67,6 +69,14 @@ it("a member that is null is no part, and a file of the chosen branch is sent as
   const schema = `{ type: object, required: [u], properties: { n: { type: [string, "null"], example: null }, u: { anyOf: [{ type: string, format: binary }, { type: string, format: uri }] } }, ${branch} }`;
   const { curl } = await pageOf("multipart/form-data", `{ schema: ${schema} }`);
   expect(curl).toBe("curl 'https://a.example/x' -F 'u=@u.bin' -F 'f=@f.bin'");
+});
+
+it("an example that is only known as its text is not validated as a value; the text is shown in place of JSON", async () => {
+  const media = `{ schema: { type: object }, examples: { a: { serializedValue: '{"n":2.0}' } } }`;
+  const csv = `"200": { description: OK, content: { text/csv: { schema: { type: array }, examples: { a: { dataValue: [[a, b]], serializedValue: "a,b" } } } } }`;
+  const { page, example, diagnostics } = await pageOf("application/json", media, "", "3.2.0", csv);
+  expect([example, diagnostics]).toEqual(['{\n  "n": 2.0\n}', []]);
+  expect(page.responses[0]?.contents[0]?.examples[0]).toMatchObject({ code: { text: "a,b" } });
 });
 
 it("a form whose example is a text is sent as it is", async () => {
@@ -281,7 +291,7 @@ it("a scheme that the spec does not declare is called so", async () => {
 });
 
 it("a page and its samples leave out an optional body of a GET that says nothing", async () => {
-  const { plan } = await apiSite(`openapi: 3.1.0
+  const site = await apiSite(`openapi: 3.1.0
 info: { title: Things, version: "1" }
 servers: [{ url: "https://a.example" }]
 paths:
@@ -291,7 +301,7 @@ paths:
       requestBody: { content: { application/json: { schema: { type: object } } } }
       responses: { "204": { description: OK } }
 `);
-  const page = plan.pages.find(({ page: { route } }) => route === "/docs/x")?.page as OperationPage;
+  const page = site.plan.pages.find(({ page: { route } }) => route === "/docs/x")?.page as OperationPage;
   expect(page.requestBody).toBeUndefined();
   expect(samplesOf(page.call).find(({ language }) => language === "bash")?.text).toBe("curl 'https://a.example/x'");
 });
@@ -306,7 +316,7 @@ it.each([
 });
 
 it("the body of a webhook has all members in its example, because the reader receives it", async () => {
-  const { plan } = await apiSite(`openapi: 3.1.0
+  const site = await apiSite(`openapi: 3.1.0
 info: { title: Things, version: "1" }
 paths: {}
 webhooks:
@@ -322,7 +332,7 @@ webhooks:
               required: [kind]
               properties: { kind: { const: sent }, signed_by: { type: string }, at: { type: string, format: date, readOnly: true } }
       responses: { "204": { description: OK } }`);
-  const page = plan.pages.find(({ page: { kind } }) => kind === "operation")?.page as OperationPage;
+  const page = site.plan.pages.find(({ page: { kind } }) => kind === "operation")?.page as OperationPage;
   const [content] = page.requestBody?.contents ?? [];
   expect(JSON.parse(content?.examples[0]?.code.text ?? "")).toEqual({ kind: "sent", signed_by: "string", at: "2025-01-31" });
   expect(content?.schema?.fields?.map(({ name }) => name)).toEqual(["kind", "signed_by", "at"]);

@@ -138,6 +138,18 @@ describe("URLs", () => {
       }),
     ];
     expect(tail(build({ parameters }).url)).toBe("/things?a=x+y&b=1");
+    const inJson = parameters.map((one) => ({ ...one, mediaType: "application/json" }));
+    expect(tail(build({ parameters: inJson }).url)).toBe("/things?%7B%20%22a%22%3A%20%22x%20y%22%2C%20%22b%22%3A%201%20%7D");
+  });
+
+  test("that are also credentials are sent as the credentials", () => {
+    const places = ["query", "cookie"] as const;
+    const keys = places.map((place): SecurityScheme => ({ at, name: place, type: "apiKey", in: place, parameter: "a key" }));
+    const api = model({ securitySchemes: new Map(keys.map((key) => [key.name, key])) });
+    const parameters = places.map((place) => parameter("a key", { in: place, required: true, schema: text() }));
+    const security = [keys.map(({ name }) => ({ scheme: name, scopes: [] }))];
+    const { url, headers } = requestFor(operation({ security, parameters }), api);
+    expect([tail(url), headers]).toEqual(["/things?a%20key=YOUR_A_KEY", [["Cookie", "a%20key=YOUR_A_KEY"]]]);
   });
 
   test("use the first server; an operation's own server comes before the spec's", () => {
