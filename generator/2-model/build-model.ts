@@ -105,10 +105,9 @@ function buildDocument(path: string, file: SourceFile, sources: Sources, runCach
     refusal: (name: string, location: Location) => sources.refusal(`_partials/${name}`, location),
     variables: sources.variables,
     hasAllVariables: sources.hasAllVariables,
-    derive: sources.manifest.file === "",
-    isPlaced: sources.manifest.file === "" || (sources.manifest.placed?.has(path) ?? false),
+    derive: sources.manifest.file === "" || (sources.manifest.placed?.has(path) ?? false),
   };
-  const variables = JSON.stringify([sources.hasAllVariables, sources.variables, found.isPlaced]);
+  const variables = JSON.stringify([sources.hasAllVariables, sources.variables, found.derive]);
   const readPartial = (path: string) => sources.readContent(posix.relative(sources.contentFolder, path));
   return runCache.keep(
     `guide ${path}`,

@@ -111,9 +111,14 @@ function newDiagnostics(before: CheckResult, after: CheckResult, changed: Readon
     location && !changed.has(location.file)
       ? `${location.file}:${location.line}:${location.column} ${code}`
       : `${location?.file ?? ""} ${code} ${message}`;
+  // A file that a fix includes is read for the first time: its mistakes are older.
+  const isUnused = new Set(
+    before.diagnostics.flatMap(({ code, location }) => (code === "file-unused" ? (location?.file ?? []) : [])),
+  );
   const left = new Map<string, number>();
   for (const diagnostic of before.diagnostics) left.set(keyOf(diagnostic), (left.get(keyOf(diagnostic)) ?? 0) + 1);
   return after.diagnostics.filter((found) => {
+    if (isUnused.has(found.location?.file ?? "")) return false;
     const number = left.get(keyOf(found)) ?? 0;
     left.set(keyOf(found), number - 1);
     return number <= 0;

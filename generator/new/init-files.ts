@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
-import { deriveApis, type ListedSpec } from "../1-sources/derive-manifest.js";
+import { deriveApis, type ListedSpec, type RoutedGuide } from "../1-sources/derive-manifest.js";
+import { titleOfPath } from "../1-sources/markdown/front-matter.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { packageName } from "../platform/package.js";
 
@@ -14,6 +15,8 @@ interface NewSources {
   specs?: readonly ListedSpec[];
   /** The operation of the first request. */
   request?: NamedOperation | undefined;
+  /** The guides that its content folder has already. */
+  guides?: readonly RoutedGuide[];
 }
 
 /** An operation, as `op:` links name it. */
@@ -22,13 +25,16 @@ export interface NamedOperation {
   title: string;
 }
 
-/** Files of a new site that must not exist before, in reading order. */
+/** Files of a new site that must not exist before, in reading order. Where there are guides, it gets none. */
 export function siteSources(site: NewSources): SourceEdit[] {
+  const guides = [
+    { path: "content/getting-started.md", text: gettingStarted(site) },
+    { path: "content/writing-guides.md", text: writingGuides },
+  ];
   return [
     { path: "portal.config.ts", text: config(site) },
     { path: "content/manifest.yaml", text: manifest(site) },
-    { path: "content/getting-started.md", text: gettingStarted(site) },
-    { path: "content/writing-guides.md", text: writingGuides },
+    ...(site.guides?.length ? [] : guides),
   ];
 }
 
@@ -46,36 +52,46 @@ ${origin}${theme}});
 `;
 }
 
-function manifest({ specs = [], depth = 0 }: NewSources): string {
-  const derived = apisOf(specs);
+const ownGuides = [
+  { path: "/getting-started", file: "getting-started.md" },
+  { path: "/writing-guides", file: "writing-guides.md" },
+];
+
+function manifest(site: NewSources): string {
+  const { depth = 0, guides = [] } = site;
+  const derived = apisOf(site);
   const apis = Object.fromEntries(derived.map(({ id, title, versions }) => [id, { title, versions }]));
+  const listed = guides.length > 0 ? guides : ownGuides;
+  const home = listed.find(({ path }) => path === "/");
+  const others = listed.filter((guide) => guide !== home);
+  const single = others.filter(({ file }) => !file.includes("/"));
+  const folders = new Set(others.filter((guide) => !single.includes(guide)).map(({ file }) => file.split("/")[0] ?? ""));
+  const items = [...single.map(({ path }) => path), ...[...folders].map((folder) => ({ folder, group: titleOfPath(folder) }))];
+  const first = single[0] ?? others[0];
   const navbar = [
-    { label: "Guides", to: "/getting-started", section: "guides" },
+    ...(first ? [{ label: "Guides", to: first.path, section: "guides" }] : []),
     ...derived.map(({ id, title, path }) => ({ label: derived.length === 1 ? "API reference" : title, to: path, section: id })),
   ];
+  const page = (members: object) => `  - ${stringify(members, { collectionStyle: "flow", lineWidth: 0 })}`;
   return `# yaml-language-server: $schema=../${"../".repeat(depth)}node_modules/${packageName}/schemas/route-manifest.schema.json
 # The routes of the site. \`portal new\` adds to this file.
 ${derived.length ? `${stringify({ apis })}\n` : ""}pages:
-  - { path: /, page: landing }
-  - { path: /getting-started, guide: getting-started.md }
-  - { path: /writing-guides, guide: writing-guides.md }
-  - { path: /search, page: search }
-
-sidebars:
-  guides:
-    label: Guides
-    items: [/getting-started, /writing-guides]
-
-${stringify({ navbar })}`;
+${page({ path: "/", page: "landing", ...(home ? { guide: home.file } : {}) })}${single.map(({ path, file }) => page({ path, guide: file })).join("")}${page({ path: "/search", page: "search" })}
+${others.length ? `${stringify({ sidebars: { guides: { label: "Guides", items } } })}\n` : ""}${stringify({ navbar })}`;
 }
 
 /** The APIs of the specs. No other page has their paths. */
-const apisOf = (specs: readonly ListedSpec[]) => deriveApis(specs, ["getting-started", "writing-guides", "guides"]);
+const apisOf = ({ specs = [], guides = [] }: NewSources) =>
+  deriveApis(
+    specs,
+    [...ownGuides, { path: "/guides" }, ...guides].map(({ path }) => path.split("/")[1] ?? ""),
+  );
 
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#&]/g, "\\$&");
 
-function gettingStarted({ title, specs = [], request }: NewSources): string {
-  const [api] = apisOf(specs);
+function gettingStarted(site: NewSources): string {
+  const { title, request } = site;
+  const [api] = apisOf(site);
   const first = api
     ? `Read the [API reference](${api.path}) to see all operations${request === undefined ? "" : ", or begin with the first request below"}.`
     : "Say in two sentences what your readers can do with it.";

@@ -1,4 +1,7 @@
 import { basename, dirname, join } from "node:path";
+import { isMarkdown } from "../1-sources/content-files.js";
+import { type RoutedGuide, routedGuides } from "../1-sources/derive-manifest.js";
+import { listGuides } from "../1-sources/list-guides.js";
 import { readSpecInfo } from "../1-sources/openapi/read-spec.js";
 import { firstRequest } from "../3-pages/api/request-samples.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
@@ -7,7 +10,7 @@ import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { openSite, type PlannedSite } from "../pipeline/plan-site.js";
 import { type Host, overlayHost, sitePath } from "../platform/files.js";
 import { packageName } from "../platform/package.js";
-import { Stages } from "../platform/stages.js";
+import { noCache, Stages } from "../platform/stages.js";
 import { present } from "../platform/values.js";
 import type { HostName } from "./host-names.js";
 import { hostingOf } from "./hosting.js";
@@ -52,15 +55,17 @@ export function defaultTitle(host: Host, root: string, spec: string | undefined)
   return title?.trim() || (name ? name.charAt(0).toUpperCase() + name.slice(1) : "Documentation");
 }
 
-/** Files of the site that the folder already has. They are not overwritten. */
+/** The guides of a folder that becomes a site. */
+function guidesOf(host: Host, root: string): RoutedGuide[] {
+  return routedGuides(listGuides(host, root, "content", noCache).value.filter(({ draft }) => !draft));
+}
+
+/** Files of the site that the folder already has. None if it has only guides, which get a site. */
 export function existingFiles(host: Host, root: string): string[] {
-  const names = [
-    ...siteSources({ title: "" }).map(({ path }) => path),
-    "portal.config.mts",
-    "portal.config.js",
-    "portal.config.mjs",
-  ];
-  return names.filter((name) => host.isFile(join(root, name)) || host.isDirectory(join(root, name)));
+  const configs = ["portal.config.mts", "portal.config.js", "portal.config.mjs"];
+  const names = [...siteSources({ title: "" }).map(({ path }) => path), ...configs];
+  const existing = names.filter((name) => host.isFile(join(root, name)) || host.isDirectory(join(root, name)));
+  return existing.every(isMarkdown) ? [] : existing;
 }
 
 /**
@@ -78,12 +83,14 @@ export async function initSite(
     const info = readSpecInfo(host, root, file);
     return { file, title: info.title?.trim() || (specs.length === 1 ? title : undefined), version: info.version };
   });
-  const site = { title, siteUrl, accent, specs: listed, depth: depthOf(host, root) };
+  const site = { title, siteUrl, accent, specs: listed, depth: depthOf(host, root), guides: guidesOf(host, root) };
   const sources = siteSources(site);
   const edited = overlayHost(host, new Map(sources.map(({ path, text }) => [join(root, path), text])));
   // The manifest alone makes a site: the configuration only has its name.
   const tried = await openSite(edited, { root, specs: [], content: "content" }, new Stages());
-  const diagnostics = ordered([...tried.diagnostics, ...(await ofPages(tried.value))]);
+  // Mistakes in guides that were there are those of the check.
+  const isOld = ({ location }: Diagnostic) => site.guides.some(({ file }) => location?.file === `content/${file}`);
+  const diagnostics = ordered([...tried.diagnostics, ...(await ofPages(tried.value))].filter((found) => !isOld(found)));
   if (hasErrors(diagnostics)) return failed(diagnostics.filter(({ severity }) => severity === "error"));
   const project = projectOf(host, root);
   const hosted = hostingOf(hosting, root, project, title);

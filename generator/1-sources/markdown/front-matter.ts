@@ -36,10 +36,11 @@ export interface FrontMatter extends PlaceInFolder {
 }
 
 interface FrontMatterMode {
-  /** Whether missing values are derived from the text, and an unknown name is only a warning: in sites without a manifest. */
+  /**
+   * Whether the path of the page comes from the file, as no manifest lists it: `slug` and `order` have an effect, missing values are
+   * derived from the text, and an unknown name is only a warning.
+   */
   derive?: boolean | undefined;
-  /** Whether the path of the page comes from the file, so that `slug` and `order` have an effect. */
-  isPlaced?: boolean | undefined;
 }
 
 const keys = [
@@ -66,6 +67,7 @@ const aliases: Record<string, string> = {
   position: "order",
   weight: "order",
   tableOfContents: "toc",
+  markdown: "toc",
   hide_table_of_contents: "toc: false",
   hidden: "unlisted",
   noindex: "unlisted",
@@ -122,7 +124,7 @@ function check(
   yaml: YamlFile | undefined,
   file: SourceFile,
   hasErrors: boolean,
-  { derive = false, isPlaced = derive }: FrontMatterMode,
+  { derive = false }: FrontMatterMode,
 ): Result<FrontMatter> {
   const value = isObject(yaml?.value) ? yaml.value : {};
   const diagnostics: Diagnostic[] = [];
@@ -144,7 +146,7 @@ function check(
   const isList = !hasErrors && yaml?.value != null && !isObject(yaml.value);
   const broken = hasErrors || isList;
   if (isList) report("", "The front matter must be a map of names to values.");
-  const allowedKeys = isPlaced ? [...keys, ...placeKeys] : keys;
+  const allowedKeys = derive ? [...keys, ...placeKeys] : keys;
   /** Names that occur with a misspelling and therefore are not missing. */
   const corrected = new Set<string>();
   for (const key of Object.keys(value)) {
@@ -188,7 +190,7 @@ function check(
   if (readFlag("unlisted", reader)) meta.unlisted = true;
   const badge = readBadge(reader);
   if (badge) meta.badge = badge;
-  if (isPlaced) Object.assign(meta, readPlace(reader));
+  if (derive) Object.assign(meta, readPlace(reader));
   return { value: meta, diagnostics };
 }
 

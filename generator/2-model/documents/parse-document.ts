@@ -73,10 +73,8 @@ interface DocumentSources {
   variables: Readonly<Record<string, string>>;
   /** Whether all other variables are unknown. */
   hasAllVariables?: boolean;
-  /** Whether a missing title is derived from the text, in sites without a manifest. */
+  /** Whether the path of the page comes from the file, and what its front matter lacks from the text. */
   derive?: boolean;
-  /** Whether the path of the page comes from the file. */
-  isPlaced?: boolean;
 }
 
 /** A range of a file, such as one of its lines. */

@@ -17,6 +17,8 @@ const replacements = [
   { names: "details accordion accordiongroup expandable", hint: "Write `<details>` and `<summary>`." },
   { names: "image figure frame", hint: "Write `![What it shows](file.png)`; `<!-- figure -->` adds a caption." },
   { names: "video youtube vimeo", hint: "Write `<!-- video -->`, `[Title](film.mp4)` and `<!-- /video -->`." },
+  { names: "partial", hint: "Write `<!-- include: file.md -->` for a file in `content/_partials`." },
+  { names: "openapi replay", hint: "Write a fence ```` ```request op:NAME ````, with the name of the operation." },
   { names: "link", hint: "Write `[Text](./file.md)`." },
 ];
 const hints = new Map(replacements.flatMap(({ names, hint }) => names.split(" ").map((name) => [name, hint])));
@@ -113,9 +115,19 @@ const unneeded = /^import\s[^;\n]*\sfrom\s+["']@(?:theme|docusaurus)\/[\w/-]+["'
  * @param at start of a line that begins with a component
  */
 function rewriteOf(text: string, prose: string, at: number): { fix: Fix; end: number } | undefined {
-  if (at > 0 && text[at - 1] !== "\n") return undefined;
-  const found = calloutAt(text, prose, at) ?? tabsAt(text, at) ?? importAt(text, at);
+  const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+  if (before.trim() !== "") return undefined;
+  const found =
+    partialAt(text, at) ?? (before === "" ? (calloutAt(text, prose, at) ?? tabsAt(text, at) ?? importAt(text, at)) : undefined);
   return found && { fix: { from: text.slice(at, found.end), to: found.to }, end: found.end };
+}
+
+const partial = /^\{%\s*partial\s+file="[./]*_partials\/([^"\s]+)"\s*\/%\}$/;
+
+function partialAt(text: string, at: number): Rewrite | undefined {
+  const line = lineFrom(text, at).trimEnd();
+  const file = partial.exec(line)?.[1];
+  return file === undefined ? undefined : { end: at + line.length, to: `<!-- include: ${file} -->` };
 }
 
 function importAt(text: string, at: number): Rewrite | undefined {
@@ -163,7 +175,8 @@ function withoutIndent(lines: readonly string[]): string {
 const openings = [
   { pattern: /^:::([a-z]+)(?:\[([^\]\n]+)\]|[ \t]+([^\n{}]+))?[ \t]*$/, any: /^:::/gm, closing: /^:::[ \t]*$/ },
   {
-    pattern: /^\{%\s*admonition\s+type="([a-z]+)"(?:\s+name="([^"\n]*)")?\s*%\}[ \t]*$/,
+    pattern:
+      /^\{%\s*admonition(?=[^%]*\stype="?([a-z]+))(?:(?=[^%]*\sname="([^"\n]*)")|)(?:\s+(?:type|name)=(?:"[^"\n]*"|[a-z]+))+\s*%\}[ \t]*$/,
     any: /^\{%\s*\/?admonition\b/gm,
     closing: /^\{%\s*\/admonition\s*%\}[ \t]*$/,
   },

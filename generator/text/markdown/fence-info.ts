@@ -1,18 +1,28 @@
 import { nearest } from "../../diagnostics/suggest.js";
+import type { Fix } from "../../diagnostics/types.js";
 import type { FenceInfo } from "./ast.js";
 
 const options = ["title", "lang", "later"];
 const ofOtherTools = /^(?:showLineNumbers|lineNumbers|live|noInline|copy|wrap|twoslash)(?:=|$)/;
+
+/** A file name as Markdoc writes it. */
+const markdocTitle = /^\{%\s*(title="[^"]*")\s*%\}$/;
+
+interface Issue {
+  message: string;
+  hint?: string;
+  fix?: Fix;
+}
 
 /**
  * Parses an info string: `js title="app.js" {1,3-4} op:list-chapters`, `diff lang=js`, `request
  * op:list-chapters`.
  * @returns the info, and a message for each part that cannot be parsed
  */
-export function parseFenceInfo(written: string): { info: FenceInfo; issues: { message: string; hint?: string }[] } {
+export function parseFenceInfo(written: string): { info: FenceInfo; issues: Issue[] } {
   const [, language = "", rest = ""] = /^(\S*)\s*([\s\S]*)$/.exec(written.trim()) ?? [];
   const info: FenceInfo = { language, lines: [] };
-  const issues: { message: string; hint?: string }[] = [];
+  const issues: Issue[] = [];
   for (const [part] of rest.matchAll(/\{[^}]*\}|[\w-]+=(?:"[^"]*"?|[\u201c\u201d][^\u201c\u201d]*[\u201c\u201d]?|\S*)|\S+/g)) {
     const option = /^([\w-]+)=(?:"([^"]*)"|([^"\s]+))$/.exec(part);
     const value = option ? (option[2] ?? option[3] ?? "") : "";
@@ -26,7 +36,14 @@ export function parseFenceInfo(written: string): { info: FenceInfo; issues: { me
     else if (option?.[1] === "later") info.later = value.split(",").map((name) => name.trim());
     else if (part.startsWith("{")) {
       const lines = parseLines(part);
+      const title = markdocTitle.exec(part)?.[1];
       if (lines) info.lines.push(...lines);
+      else if (title !== undefined)
+        issues.push({
+          message: `\`${part}\` is an option of other tools.`,
+          hint: `Write \`${title}\`.`,
+          fix: { from: part, to: title },
+        });
       else
         issues.push({
           message: `\`${part}\` is not a list of lines.`,

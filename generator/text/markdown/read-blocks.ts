@@ -67,7 +67,7 @@ function readAt(token: Tokens.Generic, at: number, reader: Reader): Block | unde
 
 function readFence(token: Tokens.Code, at: number, reader: Reader): Block {
   const { info, issues } = parseFenceInfo(token.lang ?? "");
-  for (const { message, hint } of issues) reader.report("guide-fence-option", message, at, hint);
+  for (const { message, hint, fix } of issues) reader.report("guide-fence-option", message, at, hint, fix);
   const text = token.text.replace(/\n$/, "");
   const mark = unclosedFence(token.raw);
   if (mark !== undefined) {

@@ -55,6 +55,22 @@ const site = {
 };
 
 describe("portal check --fix", () => {
+  it("includes partials of other tools, and corrects them too", async () => {
+    write({
+      "portal.config.ts": "export default { title: 'Site' };\n",
+      "content/manifest.yaml":
+        "pages:\n  - { path: /, page: landing }\nsidebars: { guides: { label: Guides, items: [{ folder: g }] } }\n",
+      "content/g/a.md": '# A\n\nText.\n\n{% partial file="/_partials/p.md" /%}\n',
+      "content/g/b.md": "# B\n\nText.\n\n:::note\nText.\n:::\n",
+      "content/_partials/p.md": '##### Deep\n\n[Gone](gone.md)\n\n{% admonition type="info" %}\nText.\n{% /admonition %}\n',
+    });
+    const { stdout } = await fix();
+    expect(stdout).toContain("content/_partials/p.md:3:");
+    expect(read("content/g/a.md")).toBe("# A\n\nText.\n\n<!-- include: p.md -->\n");
+    expect(read("content/g/b.md")).toBe("# B\n\nText.\n\n> [!NOTE]\n> Text.\n");
+    expect(read("content/_partials/p.md")).toContain("> [!NOTE]\n> Text.\n");
+  });
+
   it("applies unambiguous fixes, changes no other byte, and fails for the rest", async () => {
     write(site);
     chmodSync(join(root, "content/a.md"), 0o640);

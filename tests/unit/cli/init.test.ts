@@ -102,6 +102,47 @@ it("documents the spec that it finds", async () => {
   expect(read("out/site/index.html")).toMatch(/<a class="button" href="getting-started">Getting started<\/a>/);
 });
 
+it("routes the guides that are there, and writes none of its own", async () => {
+  writeFileSync(join(root, "openapi.yaml"), spec);
+  const guides: Record<string, string> = {
+    "index.md": "# Pets\n\nAll about pets.\n\nRead [the start](getting-started.md).\n",
+    "getting-started.md": "---\ntitle: Start\ndescription: The first steps.\n---\nText. [Buy](shop/buy.md)\n",
+    "shop/buy.md": "---\ntitle: Buy a pet\ndescription: How to buy one.\n---\nText.\n",
+    "shop/sell/cats.md": "---\ntitle: Sell a cat\ndescription: How to sell one.\n---\nText.\n",
+    "_partials/note.md": "Text.\n",
+  };
+  for (const [file, text] of Object.entries(guides)) {
+    mkdirSync(dirname(join(root, "content", file)), { recursive: true });
+    writeFileSync(join(root, "content", file), text);
+  }
+  const { code, stdout } = await portal(["init", "--yes"], root);
+  expect([code, stdout]).toEqual([0, expect.not.stringContaining("writing-guides.md")]);
+  for (const [file, text] of Object.entries(guides)) expect(read(`content/${file}`)).toBe(text);
+  expect(parse(read("content/manifest.yaml"))).toMatchObject({
+    pages: [
+      { path: "/", page: "landing", guide: "index.md" },
+      { path: "/getting-started", guide: "getting-started.md" },
+      { path: "/search", page: "search" },
+    ],
+    sidebars: { guides: { label: "Guides", items: ["/getting-started", { folder: "shop", group: "Shop" }] } },
+    navbar: [{ label: "Guides", to: "/getting-started", section: "guides" }, { label: "API reference" }],
+  });
+  rmSync(join(root, "content/_partials"), { recursive: true });
+  expect(await diagnostics(root)).toEqual([
+    [0, []],
+    [0, []],
+  ]);
+  expect(existsSync(join(root, "out/site/shop/sell/cats.html"))).toBe(true);
+});
+
+it("begins with the first guide of a folder, and leaves mistakes in guides to the check", async () => {
+  mkdirSync(join(root, "content/shop"), { recursive: true });
+  writeFileSync(join(root, "content/shop/buy.md"), "# Buy a pet\n\n[Gone](gone.md)\n");
+  expect((await portal(["init", "--yes"], root)).code).toBe(0);
+  expect(parse(read("content/manifest.yaml")).navbar).toEqual([{ label: "Guides", to: "/shop/buy", section: "guides" }]);
+  expect((await portal(["check"], root)).stdout).toContain("content/shop/buy.md:3:");
+});
+
 it("documents the given spec in the given folder", async () => {
   mkdirSync(join(root, "docs/specs"), { recursive: true });
   writeFileSync(join(root, "docs/specs/pets.yaml"), spec);

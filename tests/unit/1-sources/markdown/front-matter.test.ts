@@ -35,7 +35,7 @@ describe("readFrontMatter", () => {
   test("reads what lists and the table of contents show", () => {
     const text =
       "---\ntitle: A\ndescription: B\nunlisted: true\nbadge: { text: Beta, variant: caution }\ntoc: { min: 3 }\norder: 2\nslug: a-b\n---\n";
-    const { value, diagnostics } = readFrontMatter({ path: "a.md", text }, { isPlaced: true });
+    const { value, diagnostics } = readFrontMatter({ path: "a.md", text }, { derive: true });
     expect(diagnostics).toEqual([]);
     expect(value.meta).toEqual({
       title: "A",
@@ -48,7 +48,7 @@ describe("readFrontMatter", () => {
       slug: "a-b",
     });
     const old = "---\ntitle: A\ndescription: B\nbadge: New\ntoc: false\nsidebar_position: 4\n---\n";
-    expect(readFrontMatter({ path: "a.md", text: old }, { isPlaced: true }).value.meta).toMatchObject({
+    expect(readFrontMatter({ path: "a.md", text: old }, { derive: true }).value.meta).toMatchObject({
       badge: { text: "New", variant: "default" },
       contents: false,
       order: 4,

@@ -43,6 +43,16 @@ describe("components of other tools", () => {
       '{% tabs %}\n{% tab label="A" %}\nText.\n{% /tab %}\n{% /tabs %}\n',
       "<!-- tabs -->\n\n<!-- tab: A -->\n\nText.\n\n<!-- /tabs -->\n",
     ],
+    [
+      "a callout of Redocly with its title first and its type without quotes",
+      '{% admonition name="Careful" type=danger %}\nText.\n{% /admonition %}\n',
+      "> [!CAUTION]\n> **Careful**\n>\n> Text.\n",
+    ],
+    [
+      "partials of Redocly",
+      'A.\n\n{% partial file="/_partials/aws/keys.md" /%}\n\n1. B.\n\n   {% partial file="./_partials/c.md" /%}\n',
+      "A.\n\n<!-- include: aws/keys.md -->\n\n1. B.\n\n   <!-- include: c.md -->\n",
+    ],
   ])("are rewritten: %s", (_, text, want) => expect(fixed(text)).toEqual({ text: want, left: [] }));
 
   it.each([
@@ -53,6 +63,8 @@ describe("components of other tools", () => {
     ["a tab that is not closed", '<Tabs>\n<TabItem value="a">\nText.\n</Tabs>\n'],
     ["a tab outside of tabs", '<Card>\n  <TabItem value="a">\n    Text.\n  </TabItem>\n</Card>\n'],
     ["a label from code", "<TabItem label={name} value={id}>\n\n<Other />\n"],
+    ["a partial with values", '{% partial file="/_partials/a.md" variables={name: "b"} /%}\n'],
+    ["a partial elsewhere", '{% partial file="/shared/a.md" /%}\n'],
     ["an import of the site's own", "import A from '@site/src/A';\n"],
   ])("are left to the writer: %s", (_, text) => {
     const { left } = fixed(text);

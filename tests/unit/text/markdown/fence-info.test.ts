@@ -18,6 +18,16 @@ describe("parseFenceInfo", () => {
       given: 'js titel="x"',
       want: [{ message: 'The option `titel="x"` of a code fence does not exist.', hint: 'Did you mean `title="…"`?' }],
     },
+    {
+      given: 'js {%title="app.js"%}',
+      want: [
+        {
+          message: '`{%title="app.js"%}` is an option of other tools.',
+          hint: 'Write `title="app.js"`.',
+          fix: { from: '{%title="app.js"%}', to: 'title="app.js"' },
+        },
+      ],
+    },
     { given: "js {0}", want: [{ message: "`{0}` is not a list of lines.", hint: expect.any(String) }] },
     { given: "js {5-2}", want: [{ message: "`{5-2}` is not a list of lines.", hint: expect.any(String) }] },
     { given: "js {1-99999}", want: [{ message: "`{1-99999}` is not a list of lines.", hint: expect.any(String) }] },
