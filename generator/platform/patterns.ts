@@ -49,7 +49,11 @@ export class LimitedPattern {
   }
 }
 
+/** Anchors and classes of other languages, which JavaScript reads as letters: `\A`, `\Z`, `[[:alpha:]]`. */
+const foreign = /(?<!\\)(?:\\\\)*(?:\\[AZz]|\[\[:)/;
+
 function expressionOf(pattern: string): RegExp | undefined {
+  if (foreign.test(pattern)) return undefined;
   for (const flags of ["u", ""]) {
     try {
       return new RegExp(pattern, flags);

@@ -14,7 +14,7 @@ export type Numeric = number | bigint | WrittenNumber;
 export function exactNumber(text: string): Numeric {
   const number = Number(text);
   if (String(number) === text.trim()) return number;
-  return /^-?\d+$/.test(text.trim()) ? BigInt(text) : Object.assign(() => text, { toString: () => text.trim() });
+  return /^-?[1-9]\d*$/.test(text.trim()) ? BigInt(text) : Object.assign(() => text, { toString: () => text.trim() });
 }
 
 /**

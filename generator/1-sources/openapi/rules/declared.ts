@@ -1,5 +1,6 @@
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { certain, didYouMean } from "../../../diagnostics/suggest.js";
+import { LimitedPattern } from "../../../platform/patterns.js";
 import { count } from "../../../platform/values.js";
 import { ineffectiveKeyword, type Kind } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
@@ -241,25 +242,12 @@ export const schemas: Rule = ({ source, all, report }) => {
     if (source.version === "3.0" && value.type === "array" && value.items === undefined) {
       report("spec-array-items", "A schema of type array must define its `items`.", at);
     }
-    if (typeof value.pattern === "string" && !isRegularExpression(value.pattern)) {
+    if (typeof value.pattern === "string" && !LimitedPattern.of(value.pattern)) {
       const message = `\`${value.pattern}\` is not a regular expression of JavaScript.`;
       report("spec-schema-pattern", message, below(at, "pattern"));
     }
   }
 };
-
-/** With or without the flag `u`: JSON Schema requires it, but many patterns have escapes that it forbids. */
-function isRegularExpression(pattern: string): boolean {
-  for (const flags of ["u", ""]) {
-    try {
-      new RegExp(pattern, flags);
-      return true;
-    } catch {
-      // Try the other flags.
-    }
-  }
-  return false;
-}
 
 /** Texts next to a reference that have no effect. */
 export function ignoredSiblings(reference: Reference, { source, report }: Pick<Facts, "source" | "report">): void {

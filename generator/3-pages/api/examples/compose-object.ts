@@ -136,15 +136,19 @@ const matches = (pattern: string, name: string) => LimitedPattern.of(pattern) !=
 function complete(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
   const merge = (part: Schema) => {
     const value = partValue(part, composer);
-    if (isObject(value)) for (const [key, member] of Object.entries(value)) if (!(key in object)) object[key] = member;
+    if (isObject(value))
+      for (const [key, member] of Object.entries(value))
+        if (!(key in object) || isNarrower(part, key, object[key], composer.direction)) object[key] = member;
     addRequired(object, part.requiredOnly, schema, composer);
   };
   addRequired(object, schema.requiredOnly, schema, composer);
   for (const { name, required } of requirements.flatMap((keyword) => schema[keyword]))
     if (name in object) addRequired(object, required, schema, composer);
   for (const entry of byMember.flatMap((keyword) => schema[keyword])) if (entry.name in object) merge(entry.schema);
-  const chosen = schema.if && (accepts(schema.if, object, composer.direction) ? schema.then : schema.else);
-  if (chosen) merge(chosen);
+  for (const part of [schema, ...schema.allOf]) {
+    const chosen = part.if && (accepts(part.if, object, composer.direction) ? part.then : part.else);
+    if (chosen) merge(chosen);
+  }
   addKeys(object, schema, composer);
 }
 

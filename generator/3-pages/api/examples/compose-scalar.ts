@@ -1,7 +1,9 @@
 import { pkce } from "../../../../runtime/samples/navigation.js";
 import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
+import { LimitedPattern } from "../../../platform/patterns.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
+import { encodingOf } from "../../../schema/walk.js";
 import { patternSample } from "./pattern-sample.js";
 
 /** A value for each format of the OpenAPI format registry with its own syntax, with reserved hosts and addresses. */
@@ -67,11 +69,12 @@ export const anyText = "string";
 /** A text that is valid for a schema. `name` is its property or parameter. */
 export function composeText(schema: Schema, name: string): string {
   const { pattern, minLength = 0, maxLength } = schema;
-  if (pattern !== undefined) {
+  const format = /^base64/.test(encodingOf(schema) ?? "") ? "byte" : schema.format;
+  const known = format === undefined ? undefined : formats.get(format);
+  if (pattern !== undefined && !(known !== undefined && LimitedPattern.of(pattern)?.test(known))) {
     const sample = patternSample(pattern, minLength);
     if (sample !== undefined && (maxLength === undefined || sample.length <= maxLength)) return sample;
   }
-  const known = schema.format === undefined ? undefined : formats.get(schema.format);
   if (known === undefined && pattern === undefined && placeholder(name) === undefined) {
     const usual = textFor(name);
     if (usual !== undefined && fits(usual, schema)) return usual;

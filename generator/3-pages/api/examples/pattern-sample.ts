@@ -9,16 +9,31 @@ export function patternSample(pattern: string, least = 0): string | undefined {
   if (!expression) return undefined;
   for (const generosity of [0, least]) {
     const sample = new Sampler(pattern, generosity).run();
-    if (sample !== undefined && sample.length >= least && expression.test(sample)) return sample;
+    if (sample === undefined) continue;
+    const longer = [sample, sample.padEnd(least, sample.at(-1) ?? "a"), sample.padStart(least, sample[0] ?? "a")];
+    const found = longer.find((text) => text.length >= least && expression.test(text));
+    if (found !== undefined) return found;
   }
-  return undefined;
+  return strong.map((text) => text.padEnd(least, text)).find((text) => expression.test(text));
 }
+
+/** Texts with every kind of character, for patterns that require several by lookahead, as those of passwords do. */
+const strong = ["Passw0rd!", "Passw0rd", "PASSW0RD"];
 
 /** Characters for classes, letters before digits. */
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const candidates = `${letters}${letters.toUpperCase()}1234567890_-.:/@+ `;
 const escapes: Record<string, string> = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", t: "\t", n: "\n", r: "\r" };
 const longest = 256;
+
+/** A character by its number, at the start of a text: `\u05d0`, `\u{1f600}`, `\x41`. */
+const hexEscape = /^\\(?:u([\da-f]{4})|u\{([\da-f]{1,5})\}|x([\da-f]{2}))/i;
+
+function codePoint(text: string): string | undefined {
+  const [, ...digits] = hexEscape.exec(text) ?? [];
+  const number = digits.find(Boolean);
+  return number === undefined ? undefined : String.fromCodePoint(Number.parseInt(number, 16));
+}
 
 /** Reads an expression from left to right and writes the simplest text for it. */
 class Sampler {
@@ -88,7 +103,8 @@ class Sampler {
     if (single !== undefined && source.length <= 3) return single;
     try {
       const test = new RegExp(`^${source}$`, "u");
-      return [...candidates].find((candidate) => test.test(candidate));
+      const [first = ""] = codePoint(source.slice(1)) ?? source.slice(1);
+      return [...candidates, first].find((candidate) => test.test(candidate));
     } catch {
       return undefined;
     }
@@ -104,6 +120,12 @@ class Sampler {
       this.at += name.length;
       const test = new RegExp(`^\\${char}${name}$`, "u");
       return [...candidates].find((candidate) => test.test(candidate));
+    }
+    const written = this.pattern.slice(this.at - 2);
+    const character = codePoint(written);
+    if (character !== undefined) {
+      this.at += (hexEscape.exec(written)?.[0].length ?? 2) - 2;
+      return character;
     }
     if (/[1-9kuxc]/.test(char)) return undefined;
     return escapes[char] ?? char;

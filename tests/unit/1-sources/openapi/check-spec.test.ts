@@ -173,6 +173,11 @@ describe("schemas", () => {
       want: ["spec-schema-pattern 4:40 `(` is not a regular expression of JavaScript."],
     },
     {
+      name: "a pattern with anchors of another language",
+      given: "paths: {}\ncomponents: { schemas: { A: { pattern: '\\A[a-z]+\\Z' }, B: { pattern: '^\\\\Abc$' } } }",
+      want: ["spec-schema-pattern 4:40 `\\A[a-z]+\\Z` is not a regular expression of JavaScript."],
+    },
+    {
       name: "texts beside a reference in 3.0",
       given:
         "paths: {}\ncomponents: { schemas: { A: {}, B: { properties: { a: { $ref: '#/components/schemas/A', description: Lost } } } } }",

@@ -54,7 +54,7 @@ it.each([
     "multipart/form-data",
     "application/xml",
     "{ a: 1 }",
-    String.raw`-F 'm="<?xml version=\"1.0\" encoding=\"UTF-8\"?>` + "\n<m>\n  <a>1</a>\n</m>\";type=application/xml'",
+    `-F 'm="<?xml version=\\"1.0\\" encoding=\\"UTF-8\\"?>\n<m>\n  <a>1</a>\n</m>";type=application/xml'`,
   ],
   ["application/x-www-form-urlencoded", "application/json", "[a, b]", `--data-urlencode 'm=["a", "b"]'`],
   ["application/x-www-form-urlencoded", "application/xml", "{ a: 1 }", "--data-urlencode 'm=XML<m>\n  <a>1</a>\n</m>'"],

@@ -27,6 +27,16 @@ describe("compose", () => {
       want: true,
     },
     { name: "another of its types", given: text({ types: ["string", "integer"], not: text() }), want: 1 },
+    {
+      name: "a member that a condition of another part narrows",
+      given: schema({
+        allOf: [
+          object({ "m!": text({ enum: [{ value: "s" }] }), "n!": integer() }),
+          schema(when(object({ "m!": schema({ const: { value: "s" } }) }), object({ n: schema({ maximum: -5 }) }), schema())),
+        ],
+      }),
+      want: { m: "s", n: -5 },
+    },
     { name: "examples of members", given: object({ a: text({ examples: ["x"] }) }), want: { a: "x" } },
     { name: "one item", given: list(integer()), want: [1] },
     { name: "as many items as needed", given: list(integer(), { minItems: 3 }), want: [1, 1, 1] },

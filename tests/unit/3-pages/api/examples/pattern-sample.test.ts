@@ -22,6 +22,12 @@ describe("patternSample", () => {
     { given: "(", want: undefined },
     { given: "^a{300}$", want: undefined },
     { given: "^[\\]x]{2}$", want: "xx" },
+    { given: "^[א-ת]+$", want: "א" },
+    { given: "^[\\u4e00-\\u9fa5]{2}$", want: "一一" },
+    { given: "^[😀-🙏]$", want: "😀" },
+    { given: "^\\u0041\\x42\\u{43}$", want: "ABC" },
+    { given: "^(?=.*\\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$", want: "Passw0rd!" },
+    { given: "\\A[a-z]+\\z", want: undefined },
   ])("returns $want for $given", ({ given, want }) => {
     expect(patternSample(given)).toBe(want);
   });
@@ -30,6 +36,8 @@ describe("patternSample", () => {
     expect(patternSample("^[A-Za-z0-9._~-]+$", 43)).toBe("a".repeat(43));
     expect(patternSample("^[a-z]{1,5}$", 3)).toBe("aaa");
     expect(patternSample("^[a-z]{1,2}$", 3)).toBeUndefined();
+    expect(patternSample("^ab", 5)).toBe("abbbb");
+    expect(patternSample("ab$", 5)).toBe("aaaab");
   });
 
   test("returns a match of the pattern or nothing", () => {
