@@ -109,6 +109,8 @@ function enumOf(value: JsonObject): EnumValue[] | undefined {
 
 const labelNames = ["x-values", "x-enum-varnames", "x-enumNames", "x-enum-names"];
 const descriptionNames = ["x-enumDescriptions", "x-enum-descriptions"];
+/** Extensions of which the texts of enum values are read. */
+export const enumExtensions: readonly string[] = [...labelNames, ...descriptionNames, "x-ms-enum"];
 
 function firstNamed(value: JsonObject, names: readonly string[], item: unknown, index: number): string | undefined {
   for (const name of names) {

@@ -48,7 +48,10 @@ export function compareByTable({ before, after }: SchemaPair, addChange: AddChan
     const [from, to] = [before[name], after[name]];
     if (from === to) continue;
     const values = { from: code(from ?? null), to: code(to ?? null) };
-    if (change.added === undefined) report(change, from, to, "differs", { keyword: { code: name }, ...values }, addChange);
+    const value = { value: { code: `${name}: ${from ?? to}` } };
+    const plain = { added: "valueAdded", removed: "valueRemoved", ...change } as const;
+    if (change.added === undefined && !(from && to)) report(plain, from, to, "differs", value, addChange);
+    else if (change.added === undefined) report(change, from, to, "differs", { keyword: { code: name }, ...values }, addChange);
     else report(change, from, to, "unknown", from && to ? values : { [name]: code(to ?? from) }, addChange);
   }
   const inner = single.flatMap(([name, change]) => compareSingle(name, change, before, after, addChange));

@@ -75,6 +75,9 @@ const chains = [
   ["uri", "uri-reference", "iri-reference"],
 ];
 
+/** Formats that any text has (OpenAPI format registry). */
+const hints: ReadonlySet<string> = new Set(["password", "commonmark", "html"]);
+
 /** Whether all values of a format are values of the other. */
 function isWiderFormat(wide: string, narrow: string): boolean {
   const [outer, inner] = [integerFormats.get(wide), integerFormats.get(narrow)];
@@ -84,11 +87,13 @@ function isWiderFormat(wide: string, narrow: string): boolean {
 
 function compareFormat(from: string | undefined, to: string | undefined, addChange: AddChange): void {
   const message = phrase("formatChanged", { from: code(from ?? null), to: code(to ?? null) });
-  if (from === undefined) addChange("format-added", "narrows", phrase("formatAdded", { format: code(to) }));
-  else if (to === undefined) addChange("format-removed", "widens", phrase("formatRemoved", { format: code(from) }));
+  const isHint = [from, to].every((format) => format === undefined || hints.has(format));
+  const ifLimit = (effect: "narrows" | "widens" | "differs") => (isHint ? "none" : effect);
+  if (from === undefined) addChange("format-added", ifLimit("narrows"), phrase("formatAdded", { format: code(to) }));
+  else if (to === undefined) addChange("format-removed", ifLimit("widens"), phrase("formatRemoved", { format: code(from) }));
   else if (isWiderFormat(to, from)) addChange("format-widened", "widens", message);
   else if (isWiderFormat(from, to)) addChange("format-narrowed", "narrows", message);
-  else addChange("format-changed", "differs", message);
+  else addChange("format-changed", ifLimit("differs"), message);
 }
 
 function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {

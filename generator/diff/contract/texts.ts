@@ -1,10 +1,11 @@
+import { enumExtensions } from "../../2-model/openapi/schema-keywords.js";
 import type { At, Extensions } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
 import { type AddedChange, code } from "./change.js";
 import { englishOf } from "./phrase.js";
 
 /** Extensions with their own comparison. */
-const comparedExtensions = new Set(["x-sunset", "x-extensible-enum"]);
+const comparedExtensions = new Set(["x-sunset", "x-extensible-enum", ...enumExtensions]);
 
 interface Described {
   at: At;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { compareContracts } from "../../../../generator/diff/contract/compare.js";
+import { englishOf } from "../../../../generator/diff/contract/phrase.js";
 import { model } from "../../../fixtures/openapi/load.js";
 
 /*
@@ -109,6 +110,16 @@ describe("kinds of change", () => {
     expect(changes.filter(isLeftOut).length).toBe(english.length);
     const names = new Set(changes.flatMap(({ message }) => (typeof message === "string" ? [] : message.text)));
     expect(names.size).toBeGreaterThan(100);
+  });
+
+  it("says what a keyword without a text of its own is, also if one side has none", () => {
+    const [without, with_] = [{ type: "string" }, { type: "string", contentMediaType: "application/json" }];
+    const said = (before: object, after: object) =>
+      allChanges({ before: { Root: before }, after: { Root: after } }).map(({ message }) =>
+        typeof message === "string" ? message : englishOf(message),
+      )[0];
+    expect(said(without, with_)).toBe("`contentMediaType: application/json` is added.");
+    expect(said(with_, without)).toBe("`contentMediaType: application/json` is removed.");
   });
 
   it.each(parts)("$change", (row) => {
