@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { pageMenuId } from "../../../runtime/dom.js";
 import { isInternalId } from "../../3-pages/site/anchors.js";
 
 /** The readable content of a page, without its markup. */
@@ -18,7 +19,7 @@ export interface PageSection {
   lines: string[];
 }
 
-/** Elements and classes whose content is not part of the text. */
+/** Elements, ids and classes whose content is not part of the text. */
 const hidden = new Set(["script", "style", "svg", "button", "nav", "template", "select"]);
 const hiddenClasses = new Set(["toc-inline", "visually-hidden"]);
 const inline =
@@ -43,7 +44,7 @@ export function pageText(html: string): PageText {
   const parser = new Parser({
     onopentag(name, { id, class: classes = "", href }) {
       if (id !== undefined && !isInternalId(id)) anchors.push(id);
-      if (skipped > 0 || hidden.has(name) || classes.split(" ").some((one) => hiddenClasses.has(one))) {
+      if (skipped > 0 || hidden.has(name) || id === pageMenuId || classes.split(" ").some((one) => hiddenClasses.has(one))) {
         skipped += 1;
         return;
       }

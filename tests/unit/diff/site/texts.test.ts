@@ -19,6 +19,11 @@ describe("pageText", () => {
     });
   });
 
+  it("leaves out the menu of the page", () => {
+    const html = '<main><h1>A</h1><p>One.</p><div id="page-menu"><ul><li><a href="a.md">View as Markdown</a></ul></div></main>';
+    expect(pageText(html)).toMatchObject({ sections: [{ title: "A", lines: ["One."] }], links: [] });
+  });
+
   it("leaves out comments, which React writes between texts", () => {
     const html = "<article><h1>A<!-- -->B</h1><p>One<!-- --> <b>two</b><!-- -->.</p></article>";
     expect(pageText(html).sections).toEqual([{ id: "", title: "AB", lines: ["One two."] }]);
