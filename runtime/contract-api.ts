@@ -175,10 +175,11 @@ export interface Variants {
   branches: { title: string; id: string; field: Field }[];
 }
 
-/** Fields of one kind of type, as links. */
+/** Some fields of a schema, which follow those of the group before. */
 export interface FieldGroup {
   title: string;
-  links: Link[];
+  id: string;
+  size: number;
 }
 
 /** An operation or schema that uses a schema. */

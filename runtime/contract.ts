@@ -319,8 +319,8 @@ export interface SchemaPage extends PageBase {
   since?: Mark;
   body: Prose;
   schema: Field;
-  /** Its fields by type, if there are many. */
-  fieldIndex?: FieldGroup[];
+  /** The groups of its fields, if there are many. */
+  groups?: FieldGroup[];
   examples: Example[];
   usedIn: Use[];
 }

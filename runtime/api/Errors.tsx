@@ -8,7 +8,7 @@ import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { around } from "../texts.js";
-import { Contents, MediaType, ResponseDetails } from "./Bodies.js";
+import { Contents, ResponseDetails } from "./Bodies.js";
 
 type Row = ErrorTable["rows"][number];
 
@@ -21,6 +21,12 @@ export function Errors({ errors, others }: { errors: ErrorTable; others: Respons
   const { rows, own = 0, content, schema } = errors;
   const shared = rows.slice(own);
   const [beforeSchema] = around(t("sharedSchema"));
+  const schemaLine = schema && (
+    <p className="error-schema">
+      {beforeSchema}
+      <SiteLink href={schema.href}>{schema.label}</SiteLink>
+    </p>
+  );
   return (
     <section>
       <Heading level={2} id="errors" text={t("errors")} />
@@ -38,19 +44,14 @@ export function Errors({ errors, others }: { errors: ErrorTable; others: Respons
           <Rows rows={shared} label={t("errorsShared")} />
         </details>
       )}
-      {content?.schema && (
+      {content?.schema ? (
         <details className="error-schema">
-          <summary>
-            {t("errorFields")} <MediaType contents={[content]} />
-          </summary>
+          <summary>{t("errorFields")}</summary>
+          {schemaLine}
           <Contents contents={[content]} />
         </details>
-      )}
-      {schema && (
-        <p className="error-schema">
-          {beforeSchema}
-          <SiteLink href={schema.href}>{schema.label}</SiteLink>
-        </p>
+      ) : (
+        schemaLine
       )}
       {others.map((response) => (
         <ResponseDetails key={response.id} response={response} />

@@ -56,11 +56,24 @@ export function Examples({ examples, label, id }: ExamplesProps): ReactElement {
   );
 }
 
+/** An example with at most this many lines is always shown whole. */
+const fewLines = 14;
+
 /** The code of an example. If the site draws a preview of it, both are in tabs. */
 function ExampleCode({ example, label, id }: { example: PlacedExample; label: string; id: string | undefined }): ReactElement {
   const t = useTexts();
   const preview = use(PreviewsContext).get(example.code);
-  const code = <CodeFigure code={example.code} label={label} links={linksOf(example.code, example.root)} />;
+  const code = (
+    <>
+      <CodeFigure code={example.code} label={label} links={linksOf(example.code, example.root)} />
+      {example.code.text.split("\n").length > fewLines && (
+        <label className="show-whole">
+          <input type="checkbox" className="visually-hidden" />
+          {t("showWholeExample")}
+        </label>
+      )}
+    </>
+  );
   if (!preview || !id) return code;
   const drawing = (
     // A box that scrolls must be reachable with the keyboard, like one with code. Its panel has the name.

@@ -1,8 +1,8 @@
 import { Fragment, type ReactElement } from "react";
 import { Content } from "../content/Content.js";
-import type { Constraint, EnumValue, Field, Mark, Prose } from "../contract.js";
+import type { Constraint, EnumValue, Field, FieldGroup, Mark, Prose } from "../contract.js";
 import { useTexts } from "../primitives/contexts.js";
-import { OldIds } from "../primitives/Heading.js";
+import { Heading, OldIds } from "../primitives/Heading.js";
 import { OtherEntries } from "../primitives/OtherEntries.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
@@ -10,9 +10,13 @@ import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";
 import {
   areFolded,
+  areShort,
   capitalized,
   foldedFrom,
+  hasFacts,
+  inGroups,
   isBare,
+  labelledValues,
   markText,
   mostVariants,
   notesFrom,
@@ -65,10 +69,12 @@ interface RootFieldProps {
   field: Field;
   /** Leaves out the first line, on the page of this very type if its title says the same. */
   bare?: boolean;
+  /** Of many fields. */
+  groups?: FieldGroup[] | undefined;
 }
 
 /** The root of a body: one line with its type unless it is only an object, its members, open, and then what depends on the alternative. */
-export function RootField({ field, bare }: RootFieldProps): ReactElement {
+export function RootField({ field, bare, groups }: RootFieldProps): ReactElement {
   return (
     <div className="root-field" id={field.id}>
       {field.oldIds && <OldIds ids={field.oldIds} />}
@@ -78,7 +84,7 @@ export function RootField({ field, bare }: RootFieldProps): ReactElement {
         </p>
       )}
       <FieldText field={field} />
-      {field.fields && field.fields.length > 0 && <RootFields fields={field.fields} />}
+      {field.fields && field.fields.length > 0 && <RootFields fields={field.fields} groups={groups} />}
       <Variants field={field} />
       <Closed field={field} />
     </div>
@@ -86,15 +92,31 @@ export function RootField({ field, bare }: RootFieldProps): ReactElement {
 }
 
 /** The members of a body. Of very many the later ones are folded, so that what follows is not many screens away. */
-function RootFields({ fields }: { fields: Field[] }): ReactElement {
-  const from = foldedFrom(fields);
-  if (from === undefined) return <Fields fields={fields} />;
+function RootFields({ fields, groups }: { fields: Field[] } & Pick<RootFieldProps, "groups">): ReactElement {
+  const from = foldedFrom(fields) ?? fields.length;
   return (
     <>
-      <Fields fields={fields.slice(0, from)} />
-      <OtherEntries count={fields.length - from}>
-        <Fields fields={fields.slice(from)} />
-      </OtherEntries>
+      <GroupedFields fields={fields.slice(0, from)} groups={groups} />
+      {from < fields.length && (
+        <OtherEntries count={fields.length - from}>
+          <GroupedFields fields={fields.slice(from)} groups={groups} skip={from} />
+        </OtherEntries>
+      )}
+    </>
+  );
+}
+
+/** Fields below the titles of their groups. The groups have `skip` fields before these. */
+function GroupedFields({ fields, groups, skip }: Parameters<typeof RootFields>[0] & { skip?: number }): ReactElement {
+  if (!groups) return <Fields fields={fields} />;
+  return (
+    <>
+      {inGroups(fields, groups, skip).map(({ title, id, isRest, fields }) => (
+        <section key={id}>
+          {!isRest && <Heading level={3} id={id} text={title} />}
+          <Fields fields={fields} />
+        </section>
+      ))}
     </>
   );
 }
@@ -112,7 +134,11 @@ function FieldText({ field }: { field: Field }): ReactElement {
   return (
     <>
       {field.description && <Description prose={field.description} />}
-      <FieldFacts field={field} />
+      {hasFacts(field) && !areShort(field) && (
+        <p className="facts">
+          <FieldFacts field={field} />
+        </p>
+      )}
       {field.values && field.values.length > 0 && <EnumValues values={field.values} />}
       {(stop?.reason === "recursive" || link) && (
         <p className="facts">
@@ -179,7 +205,7 @@ function Discriminator({ name }: { name: string }): ReactElement {
   );
 }
 
-/** The first line of a field: its name, which links to itself, its type, and whether it is required or deprecated. */
+/** The first line of a field: its name, which links to itself, its type, whether it is required or deprecated, and short facts. */
 function FieldHead({ field }: { field: Field }): ReactElement {
   const t = useTexts();
   return (
@@ -197,9 +223,10 @@ function FieldHead({ field }: { field: Field }): ReactElement {
       {field.writeOnly && <span>{t("writeOnly")}</span>}
       {field.since && (
         <span>
-          <Since mark={field.since} />
+          <SiteLink href={field.since.href}>{markText(field.since, t)}</SiteLink>
         </span>
       )}
+      {areShort(field) && <FieldFacts field={field} />}
     </p>
   );
 }
@@ -218,12 +245,7 @@ function FieldType({ field }: { field: Field }): ReactElement {
   );
 }
 
-/** A mark that says when a part was added, deprecated or changed. It links to the change log. */
-function Since({ mark }: { mark: Mark }): ReactElement {
-  return <SiteLink href={mark.href}>{markText(mark, useTexts())}</SiteLink>;
-}
-
-/** The mark of a whole page, on a line of its own. */
+/** When a whole page was added, deprecated or changed, on a line of its own. It links to the change log. */
 export function PageSince({ mark }: { mark: Mark }): ReactElement {
   return (
     <p className="facts">
@@ -232,31 +254,23 @@ export function PageSince({ mark }: { mark: Mark }): ReactElement {
   );
 }
 
-/** The facts of a value on one line: limits, default, constant, and an example unless all values are listed. */
-function FieldFacts({ field }: { field: Field }): ReactElement | null {
+/** The facts of a value: limits, default, constant, and an example unless all values are listed. */
+function FieldFacts({ field }: { field: Field }): ReactElement {
   const t = useTexts();
-  const values = (
-    [
-      [t("always"), field.const],
-      [t("default"), field.default],
-      [t("example"), field.values?.length ? undefined : field.example],
-    ] as const
-  ).filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined);
-  if (!field.constraints?.length && values.length === 0) return null;
   return (
-    <p className="facts">
+    <>
       {field.constraints?.map((rule) => (
         <span key={typeof rule === "string" ? rule : rule.code}>
           <Rule rule={rule} />
         </span>
       ))}
-      {values.map(([label, value]) => (
+      {labelledValues(field).map(([label, value]) => (
         <span key={label}>
-          {`${label} `}
+          {`${t(label)} `}
           <code>{WithArabic({ text: value || '""' })}</code>
         </span>
       ))}
-    </p>
+    </>
   );
 }
 

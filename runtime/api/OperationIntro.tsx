@@ -11,7 +11,7 @@ import { PageSince } from "./Fields.js";
 import { capitalized, scopeTexts } from "./facts.js";
 import { authDetails, authLine, splitLead } from "./lead.js";
 
-/** The top of an operation's page: title, one or two sentences, method and path, and a table of facts. */
+/** The top of an operation's page: title, one or two sentences, method and path. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
   const { deprecated, notices = [] } = page;
   return (
@@ -47,43 +47,49 @@ function Opening({ page }: { page: OperationPage }): ReactElement | null {
   );
 }
 
-/** Method and path with a button that copies the URL. Below them, what a request needs. */
+/** Method and path with a button that copies the URL. */
 function Endpoint({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
-  const { method, path, servers, auth, incoming } = page;
+  const { method, path, servers, incoming } = page;
   return (
-    <div className="endpoint">
-      <p>
-        <MethodBadge method={method} /> {incoming ? t("incoming", { api: page.sender ?? "" }) : <PathText path={path} />}
-        {!incoming && (
-          <button
-            type="button"
-            className="copy needs-scripts"
-            data-action="copy"
-            data-copy={shownUrl(servers[0]?.url ?? "") + path}
-          >
-            {t("copy")}
-            <span className="visually-hidden">{` ${t("theUrl")}`}</span>
-          </button>
-        )}
-      </p>
-      <dl>
-        {incoming && (
-          <Fact label={t("webhook")}>
-            <CodeText text={path} />
-          </Fact>
-        )}
-        {!incoming && servers.length > 0 && (
-          <Fact label={t("baseUrl")}>
-            <ServerSelect servers={servers} />
-            <ServerUrls servers={servers} />
-          </Fact>
-        )}
-        <AuthNote auth={auth} />
-        <ScopeNote scopes={auth.scopes} />
-        <Changes page={page} />
-      </dl>
-    </div>
+    <p className="endpoint">
+      <MethodBadge method={method} /> {incoming ? t("incoming", { api: page.sender ?? "" }) : <PathText path={path} />}
+      {!incoming && (
+        <button
+          type="button"
+          className="copy needs-scripts"
+          data-action="copy"
+          data-copy={shownUrl(servers[0]?.url ?? "") + path}
+        >
+          {t("copy")}
+          <span className="visually-hidden">{` ${t("theUrl")}`}</span>
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** What a request needs: where it goes, credentials and scopes. On narrow screens the request itself comes first. */
+export function Needs({ page }: { page: OperationPage }): ReactElement {
+  const t = useTexts();
+  const { path, servers, auth, incoming } = page;
+  return (
+    <dl className="endpoint">
+      {incoming && (
+        <Fact label={t("webhook")}>
+          <CodeText text={path} />
+        </Fact>
+      )}
+      {!incoming && servers.length > 0 && (
+        <Fact label={t("baseUrl")}>
+          <ServerSelect servers={servers} />
+          <ServerUrls servers={servers} />
+        </Fact>
+      )}
+      <AuthNote auth={auth} />
+      <ScopeNote scopes={auth.scopes} />
+      <Changes page={page} />
+    </dl>
   );
 }
 

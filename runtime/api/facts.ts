@@ -1,5 +1,5 @@
 import { toText } from "../content/to-text.js";
-import type { Content, Field, Link, Mark, Prose, Response, SchemaPage, Variants } from "../contract.js";
+import type { Content, Field, FieldGroup, Link, Mark, Prose, Response, SchemaPage, Variants } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
 import type { TextName, Translate } from "../texts.js";
@@ -59,6 +59,48 @@ export function isNamedType({ name, schema }: SchemaPage): boolean {
 /** Whether the type of a body says nothing that its members do not say. */
 export function isPlainObject({ type, typeHref, format, nullable, fields }: Field): boolean {
   return type === "object" && !typeHref && !format && !nullable && fields !== undefined;
+}
+
+/** The values that describe a field, with the names of their labels. */
+export function labelledValues(field: Field): [label: "always" | "default" | "example", value: string][] {
+  const { const: always, default: preset, values, example } = field;
+  const pairs = [
+    ["always", always],
+    ["default", preset],
+    ["example", values?.length ? undefined : example],
+  ] as const;
+  return pairs.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]]));
+}
+
+const factTexts = (field: Field) => [
+  ...(field.constraints ?? []).map((rule) => (typeof rule === "string" ? rule : rule.before + rule.code + rule.after)),
+  ...labelledValues(field).map(([label, value]) => `${label} ${value}`),
+];
+
+export const hasFacts = (field: Field): boolean => factTexts(field).length > 0;
+
+/** Letters of facts that share a line with name and type. */
+const shortFacts = 48;
+
+/** Whether the facts of a field are in its first line. A root has none. */
+export const areShort = (field: Field): boolean =>
+  field.name !== "" && [field.name, field.type, ...factTexts(field)].join(" ").length <= shortFacts;
+
+interface GroupPart extends FieldGroup {
+  fields: Field[];
+  /** Whether it has the rest of a group. */
+  isRest: boolean;
+}
+
+/** The groups of fields, without the first `skip` fields. */
+export function inGroups(fields: readonly Field[], groups: readonly FieldGroup[], skip = 0): GroupPart[] {
+  let end = -skip;
+  const parts = groups.map((group): GroupPart => {
+    const start = end;
+    end += group.size;
+    return { ...group, isRest: start < 0, fields: fields.slice(Math.max(start, 0), Math.max(end, 0)) };
+  });
+  return parts.filter((part) => part.fields.length > 0);
 }
 
 /** The trees of a body in all its media types. */

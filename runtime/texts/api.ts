@@ -72,7 +72,7 @@ export const api = {
   codeText: "Text",
   containsItself: "Contains itself.",
   chosenBy: ", chosen by {name}",
-  fieldsByType: "Fields by type",
+  kindRequired: "Required",
   kindNumbers: "Numbers",
   kindStrings: "Strings",
   kindBooleans: "Booleans",

@@ -1,6 +1,6 @@
 /** Texts of the forms: "Fill in" on operation pages, and the request for access. */
 export const forms = {
-  fillIn: "Fill in",
+  fillIn: "Fill in values",
   fillInBody: "body",
   fillInCredentials: "credentials",
   namesMore: "{count} more",

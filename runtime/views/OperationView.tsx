@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import { RequestBodySection, Responses } from "../api/Bodies.js";
-import { Downloads } from "../api/Downloads.js";
 import { Errors } from "../api/Errors.js";
 import { BodyExamples, ResponseExamples } from "../api/Examples.js";
 import { Fields } from "../api/Fields.js";
 import { byOutcome } from "../api/facts.js";
-import { OperationIntro } from "../api/OperationIntro.js";
+import { Needs, OperationIntro } from "../api/OperationIntro.js";
 import { Receiver, Samples } from "../api/Samples.js";
 import { ProseBox } from "../content/Content.js";
 import type { OperationPage, ParameterGroup } from "../contract.js";
@@ -33,13 +32,13 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
           )}
           <ResponseExamples page={page} errors={errors} />
         </div>
+        <Needs page={page} />
         <div className="reference">
           <Parameters groups={page.parameters} />
           {page.requestBody && <RequestBodySection body={page.requestBody} incoming={page.incoming} />}
           <Responses responses={outcomes.expected} incoming={page.incoming} />
           {errors && <Errors errors={errors} others={outcomes.errors} />}
           <Callbacks callbacks={page.callbacks} />
-          <Downloads links={page.downloads} />
         </div>
       </article>
     </Frame>

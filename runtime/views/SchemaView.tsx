@@ -4,7 +4,7 @@ import { Examples } from "../api/Examples.js";
 import { PageSince, RootField } from "../api/Fields.js";
 import { contentTitle, isNamedType, pathText } from "../api/facts.js";
 import { ProseBox } from "../content/Content.js";
-import type { FieldGroup, SchemaPage, Use } from "../contract.js";
+import type { SchemaPage, Use } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { NameText } from "../primitives/Badges.js";
 import { DeprecatedMark } from "../primitives/Cards.js";
@@ -13,12 +13,6 @@ import { Heading } from "../primitives/Heading.js";
 import { OtherEntries } from "../primitives/OtherEntries.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
-
-/** An example with at most this many lines is shown whole above the fields. */
-const fewLines = 12;
-
-/** Longer names take two columns of the index. */
-const longName = 19;
 
 /** A shared schema: its fields, an example on the right, and every place that uses it. */
 export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
@@ -42,13 +36,6 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
                   <h2 id="examples">{t("example")}</h2>
                 </div>
                 <Examples examples={page.examples.map((example) => ({ ...example, root: page.schema }))} label={t("example")} />
-                {/* Above the fields, a long example shows its first lines. */}
-                {page.examples.some(({ code }) => code.text.split("\n").length > fewLines) && (
-                  <label className="show-whole">
-                    <input type="checkbox" className="visually-hidden" />
-                    {t("showWholeExample")}
-                  </label>
-                )}
               </div>
             </section>
           </div>
@@ -56,43 +43,12 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         <div className="reference">
           <section>
             <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
-            {page.fieldIndex && (
-              <details className="other-entries">
-                <summary>{`${t("fieldsByType")} (${namesIn(page.fieldIndex)})`}</summary>
-                <FieldIndex groups={page.fieldIndex} />
-              </details>
-            )}
-            <RootField field={page.schema} bare={isNamedType(page)} />
+            <RootField field={page.schema} bare={isNamedType(page)} groups={page.groups} />
           </section>
         </div>
         <UsedIn uses={page.usedIn} />
       </article>
     </Frame>
-  );
-}
-
-const namesIn = (groups: FieldGroup[]) => groups.reduce((sum, { links }) => sum + links.length, 0);
-
-/** An index of many fields: their names as links, grouped by type. */
-export function FieldIndex({ groups }: { groups: FieldGroup[] }): ReactElement {
-  const t = useTexts();
-  return (
-    <nav className="field-index" aria-label={t("fieldsByType")}>
-      <dl>
-        {groups.map(({ title, links }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              {links.map(({ href, label }) => (
-                <a key={href} href={href} className={label.length > longName ? "long" : undefined}>
-                  <code>{label}</code>
-                </a>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </nav>
   );
 }
 

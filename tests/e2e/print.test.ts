@@ -69,9 +69,10 @@ it("paper shows fields without the line that names folded ones, next to their de
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".fields summary").locator("visible=true").count()).toBe(0);
   expect(await page.locator('[id="field-words-position"]').isVisible()).toBe(true);
-  const name = await page.locator('[id="field-image_width"] > p').first().boundingBox();
-  const facts = await page.locator('[id="field-image_width"] .facts').boundingBox();
-  expect(facts?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+  await open("/docs/content_apis_versioned/schemas/chapter");
+  const name = await page.locator('[id="field-id"] > p').first().boundingBox();
+  const description = await page.locator('[id="field-id"] > p').nth(1).boundingBox();
+  expect(description?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
   const [logo, title] = [await page.locator(".logo").boundingBox(), await page.locator("h1").boundingBox()];
   expect(title?.x).toBe(logo?.x);
   await page.emulateMedia({ media: null });

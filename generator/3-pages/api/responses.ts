@@ -1,4 +1,4 @@
-import type { ErrorTable, Prose, Response as ResponseView } from "../../../runtime/contract.js";
+import type { Content, ErrorTable, Prose, Response as ResponseView } from "../../../runtime/contract.js";
 import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import type { Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
@@ -55,7 +55,16 @@ export function responseView(response: Response, page: TreePage): ResponseView {
     ...(response.links?.length ? linksText(response.links, page) : []),
   ];
   if (text.length > 0) view.description = text;
+  // What the response says is nearer than what a shared schema says on its own page.
+  if (view.description) view.contents = view.contents.map(withoutSharedText);
   return view;
+}
+
+function withoutSharedText(content: Content): Content {
+  const { schema } = content;
+  if (!schema?.typeHref || !schema.description) return content;
+  const { description: _, ...root } = schema;
+  return { ...content, schema: root };
 }
 
 /** A response as HTTP sends it, if its headers have examples. */

@@ -1,8 +1,8 @@
 import { contentTitle } from "../../../runtime/api/facts.js";
-import type { Example, Field, FieldGroup, PageBase, SchemaPage, TocEntry, Use } from "../../../runtime/contract.js";
+import type { Example, Field, PageBase, SchemaPage, TocEntry, Use } from "../../../runtime/contract.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/types.js";
-import { ownValue, present } from "../../platform/values.js";
+import { groupsOf, ownValue, present } from "../../platform/values.js";
 import { alternatives, element, isFile, sharedName, typesOf } from "../../schema/walk.js";
 import { tocOf } from "../../text/nodes.js";
 import { createPageIds } from "../site/anchors.js";
@@ -29,8 +29,14 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   const examples = root.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx);
   addLongExamples(long, examples, ctx);
   const { description, typeHref: _href, typeName: _name, ...rest } = root;
-  const field = { ...rest, ...itemLink(name, schema, rest.type, ctx) };
-  const toc: TocEntry[] = [...tocOf(description ?? []), { id: "fields", label: ctx.text(contentTitle(field)), level: 2 }];
+  const groups = fieldGroups(root, schema, page);
+  const fields = groups ? groups.flatMap((group) => group.fields) : rest.fields;
+  const field = { ...rest, ...present({ fields }), ...itemLink(name, schema, rest.type, ctx) };
+  const toc: TocEntry[] = [
+    ...tocOf(description ?? []),
+    { id: "fields", label: ctx.text(contentTitle(field)), level: 2 },
+    ...(groups ?? []).map(({ id, title }): TocEntry => ({ id, label: title, level: 3 })),
+  ];
   if (examples.length > 0) toc.push({ id: "examples", label: ctx.text("examples"), level: 2 });
   if (uses.length > 0) toc.push({ id: "used-in", label: ctx.text("usedIn"), level: 2 });
   return {
@@ -41,7 +47,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
     // The description of the schema is the text of the page, so the root of its tree does not repeat it.
     body: [...titleText(schema, name), ...(description ?? [])],
     schema: field,
-    ...present({ fieldIndex: fieldIndex(root, schema, ctx) }),
+    ...present({ groups: groups?.map(({ title, id, fields }) => ({ title, id, size: fields.length })) }),
     examples,
     usedIn: [...uses],
     toc,
@@ -79,13 +85,19 @@ function schemaExamples(schema: Schema, ctx: ApiContext): Example[] {
   return mediaExamples(media, "both", ctx).map((example) => ({ ...example, generated: written.length === 0 }));
 }
 
-/** More fields than this get an index. */
+/** More fields than this are in groups. */
 const manyFields = 12;
+
+interface KindGroup {
+  title: string;
+  id: string;
+  fields: Field[];
+}
 
 /** A choice of more types than this has no kind. */
 const manyTypes = 3;
 
-const kinds = ["kindNumbers", "kindStrings", "kindBooleans", "kindObjects", "kindOthers"] as const;
+const kinds = ["kindRequired", "kindNumbers", "kindStrings", "kindBooleans", "kindObjects", "kindOthers"] as const;
 type Kind = (typeof kinds)[number];
 
 const kindOfType: Readonly<Record<string, Kind>> = {
@@ -97,17 +109,24 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   array: "kindObjects",
 };
 
-/** The fields of a schema by their type, in the order of the spec, if there are many. */
-export function fieldIndex(root: Field, schema: Schema, ctx: ApiContext): FieldGroup[] | undefined {
+/**
+ * Many fields in groups that can be scanned, each in the order of the spec: those that are always there, unless they are most of
+ * them, then the others by their type.
+ */
+export function fieldGroups(root: Field, schema: Schema, { ids, ctx }: TreePage): KindGroup[] | undefined {
   const { fields = [] } = root;
   if (fields.length <= manyFields) return undefined;
   const { members } = membersOf(element(schema).schema, "both");
   const schemas = new Map(members.map((member) => [member.name, member.schema]));
-  const kindOf = ({ name, fields: inner }: Field): Kind => (inner ? "kindObjects" : kindOfValue(schemas.get(name), new Set()));
-  const entries = fields.map((field) => ({ kind: kindOf(field), link: { label: field.name, href: `#${field.id}` } }));
+  const areFewRequired = fields.filter(({ required }) => required).length * 2 < fields.length;
+  const kindOf = ({ name, required, fields: inner }: Field): Kind => {
+    if (required && areFewRequired) return "kindRequired";
+    return inner ? "kindObjects" : kindOfValue(schemas.get(name), new Set());
+  };
+  const groups = groupsOf(fields, kindOf);
   return kinds.flatMap((kind) => {
-    const links = entries.filter((field) => field.kind === kind).map(({ link }) => link);
-    return links.length > 0 ? [{ title: ctx.text(kind), links }] : [];
+    const members = groups.get(kind);
+    return members ? [{ title: ctx.text(kind), id: ids.reserve(`fields-${kind.slice(4).toLowerCase()}`), fields: members }] : [];
   });
 }
 

@@ -154,7 +154,7 @@ export const lookingTasks: Task[] = [
     on: "phone",
     at: "/docs/content_apis_versioned/schemas/verse",
     steps: [],
-    proof: { see: [{ in: ".fields code", text: "chapter_id" }] },
+    proof: { see: [{ in: ".fields code", text: "verse_key" }] },
     budget: { actions: 0, screens: 0 },
   },
   {

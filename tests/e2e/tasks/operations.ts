@@ -241,12 +241,12 @@ export const operationTasks: Task[] = [
     steps: [
       { click: { in: toc, text: "Query parameters" } },
       { arriveAt: `${verses}#query-parameters` },
-      { scrollTo: { in: "#query-per_page .facts" } },
+      { scrollTo: { in: "#query-per_page > p" } },
     ],
     proof: {
       see: [
-        { in: "#query-per_page .facts", text: "Default 10" },
-        { in: "#query-per_page .facts", text: "50" },
+        { in: "#query-per_page > p", text: "Default 10" },
+        { in: "#query-per_page > p", text: "50" },
       ],
     },
     budget: { actions: 1, screens: 1.5 },

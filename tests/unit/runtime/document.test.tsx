@@ -187,7 +187,7 @@ describe("renderDocument", () => {
     for (const part of ["operation", "request samples", "fields"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/api.css"]);
     expect(sheets(renderDocument(<p className="operation rows" />, page, site, tools))).toEqual(["/x/assets/landing.css"]);
-    for (const part of ["steps", "diagram", "field-index", "rows", "line hl", "area update"])
+    for (const part of ["steps", "diagram", "filter", "rows", "line hl", "area update"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/guide.css"]);
     for (const part of ["cards group-cards", "badge tip", "icon external", "icon entry-icon"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/extra.css"]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldList } from "../../../generator/twins/api-pages.js";
+import { fieldList } from "../../../generator/twins/fields.js";
 import { TwinWriter } from "../../../generator/twins/writer.js";
 import type { Field } from "../../../runtime/contract.js";
 
@@ -31,17 +31,17 @@ describe("fields in a twin", () => {
     {
       what: "a description without a full stop",
       given: field("id", { description: [{ type: "paragraph", children: ["id of the address"] }], constraints: ["At least 1"] }),
-      want: "- `id` string. id of the address. At least 1.",
+      want: "- `id` string. At least 1. id of the address",
     },
     {
       what: "a description that ends in another way",
       given: field("id", { description: [{ type: "paragraph", children: ["Which one?"] }], default: "1" }),
-      want: "- `id` string. Which one? Default `1`.",
+      want: "- `id` string. Default `1`. Which one?",
     },
     {
       what: "a description in another script, as it is",
       given: field("id", { description: [{ type: "paragraph", children: ["معرّف"] }], default: "1" }),
-      want: "- `id` string. معرّف Default `1`.",
+      want: "- `id` string. Default `1`. معرّف",
     },
     {
       what: "members below",

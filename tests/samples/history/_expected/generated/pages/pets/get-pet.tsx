@@ -76,7 +76,6 @@ export const page = {
 						id: "response-200-body",
 						type: "Pet",
 						typeHref: "/pets/schemas/pet",
-						description: [{ type: "paragraph", children: ["An animal of the house."] }],
 						required: true,
 						fields: [
 							{

@@ -80,7 +80,6 @@ export const page = {
 						id: "response-200-body",
 						type: "Pet",
 						typeHref: "/pet-store/schemas/pet",
-						description: [{ type: "paragraph", children: ["An animal with a name."] }],
 						required: true,
 						fields: [
 							{
