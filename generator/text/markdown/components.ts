@@ -118,8 +118,34 @@ function rewriteOf(text: string, prose: string, at: number): { fix: Fix; end: nu
   const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
   if (before.trim() !== "") return undefined;
   const found =
-    partialAt(text, at) ?? (before === "" ? (calloutAt(text, prose, at) ?? tabsAt(text, at) ?? importAt(text, at)) : undefined);
+    partialAt(text, at) ??
+    (before === "" ? (calloutAt(text, prose, at) ?? tabsAt(text, at) ?? cardsAt(text, at) ?? importAt(text, at)) : undefined);
   return found && { fix: { from: text.slice(at, found.end), to: found.to }, end: found.end };
+}
+
+const cards = /\{%\s*cards\b[^%]*%\}([\s\S]*?)\n[ \t]*\{%\s*\/cards\s*%\}/y;
+const card = /[ \t]*\{%\s*card\s([^%]*?)(?:\/%\}|%\}([^{]*)\{%\s*\/card\s*%\})/;
+
+/** Cards as items of a list, with the links that they are. */
+function cardsAt(text: string, at: number): Rewrite | undefined {
+  cards.lastIndex = at;
+  const [all, content = ""] = cards.exec(text) ?? [];
+  if (all !== undefined)
+    return { end: at + all.length, to: withoutIndent(content.split("\n")).replace(new RegExp(card, "g"), asItem) };
+  const found = new RegExp(card, "y");
+  found.lastIndex = at;
+  const [single] = found.exec(text) ?? [];
+  return single === undefined ? undefined : { end: at + single.length, to: single.replace(card, asItem) };
+}
+
+function asItem(written: string, attributes: string, body = ""): string {
+  const title = /\btitle="([^"\n]+)"/.exec(attributes)?.[1];
+  const to = /\b(?:to|href)="([^"\s]+)"/.exec(attributes)?.[1];
+  if (title === undefined) return written;
+  const label = to === undefined ? `**${title}**` : `[${title}](${to})`;
+  const text = withoutIndent(body.split("\n"));
+  const item = [`- ${label}`, ...(text ? ["", ...text.split("\n")] : [])];
+  return item.map((line, index) => (line && index ? `  ${line}` : line)).join("\n");
 }
 
 const partial = /^\{%\s*partial\s+file="[./]*_partials\/([^"\s]+)"\s*\/%\}$/;
@@ -182,27 +208,33 @@ const openings = [
   },
 ];
 
+const inOneLine = /^(\{%\s*admonition\b[^%]*%\})[ \t]*(\S.*?)[ \t]*\{%\s*\/admonition\s*%\}[ \t]*$/;
+
 function calloutAt(text: string, prose: string, at: number): Rewrite | undefined {
   const line = lineFrom(text, at);
+  const [, opening = line, inner] = inOneLine.exec(line) ?? [];
   for (const { pattern, any, closing } of openings) {
-    const [, name = "", bracketed, written] = pattern.exec(line) ?? [];
+    const [, name = "", bracketed, written] = pattern.exec(opening) ?? [];
     const kind = callouts[name];
     if (kind === undefined) continue;
+    const title = (bracketed ?? written ?? "").trim();
     const start = at + line.length + 1;
+    if (inner !== undefined) return { end: start - 1, to: callout(kind, title, inner, text.slice(start - 1)) };
     any.lastIndex = start;
     const next = any.exec(prose)?.index;
     const last = next === undefined ? "" : lineFrom(text, next);
     if (next === undefined || !closing.test(last)) return undefined;
-    const title = (bracketed ?? written ?? "").trim();
-    const content = text.slice(start, next).replace(/^\s*\n|\s+$/g, "");
-    const body = title === "" ? content : `**${title}**\n\n${content}`;
-    const quoted = `[!${kind}]\n${body}`.split("\n").map((one) => (one.trim() === "" ? ">" : `> ${one}`));
     const end = next + last.length;
-    // A line right after a quote would belong to it.
-    const isFollowed = /^\n[ \t]*\S/.test(text.slice(end));
-    return { end, to: quoted.join("\n") + (isFollowed ? "\n" : "") };
+    return { end, to: callout(kind, title, text.slice(start, next).replace(/^\s*\n|\s+$/g, ""), text.slice(end)) };
   }
   return undefined;
+}
+
+/** A callout before a text, to which a line right after it would belong. */
+function callout(kind: string, title: string, content: string, after: string): string {
+  const body = title === "" ? content : `**${title}**\n\n${content}`;
+  const quoted = `[!${kind}]\n${body}`.split("\n").map((one) => (one.trim() === "" ? ">" : `> ${one}`));
+  return quoted.join("\n") + (/^\n[ \t]*\S/.test(after) ? "\n" : "");
 }
 
 const isEmptyText = (inline: Inline | undefined) => inline?.kind === "text" && inline.text.trim() === "";

@@ -20,9 +20,13 @@ const groupLimit = 16;
 const messageLine = /^([^\s:+-][^:]*?)\s*(--?)(>>|>|x|\))\s*[+-]?\s*([^\s:][^:]*?)\s*(?::\s*(.*))?$/;
 const heads: Record<string, Message["head"]> = { ">>": "filled", ">": "none", x: "cross", ")": "open" };
 
+/** Settings of Mermaid: front matter, and directives of one or more lines. */
+const settings = /^\s*---\n[\s\S]*?\n---(?=\n)|%%\{[\s\S]*?\}%%/g;
+
 /** Parses a Mermaid sequence diagram. Lines that cannot be parsed are reported and left out. */
 export function parseSequence(text: string): { sequence: Sequence; issues: DiagramIssue[] } {
-  const lines = text.split("\n").map((line) => line.replace(/%%.*$/, "").replace(/;\s*$/, "").trim());
+  const drawn = text.replace(settings, (setting) => setting.replace(/[^\n]+/g, ""));
+  const lines = drawn.split("\n").map((line) => line.replace(/%%.*$/, "").replace(/;\s*$/, "").trim());
   const start = lines.findIndex((line) => line !== "");
   const kind = lines[start]?.split(/\s/)[0] ?? "";
   const reader = new SequenceReader();

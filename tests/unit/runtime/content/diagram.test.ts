@@ -49,6 +49,11 @@ describe("parseSequence", () => {
   });
 
   test.each([
+    {
+      given: "%%{\n  init: { 'theme': 'x' }\n}%%\nflowchart LR",
+      want: [{ line: 3, message: "Diagrams of the kind `flowchart` are not supported." }],
+    },
+    { given: "---\nconfig:\n  theme: x\n---\nsequenceDiagram\nA->>B: x", want: [] },
     { given: "flowchart LR\na-->b", want: [{ line: 0, message: "Diagrams of the kind `flowchart` are not supported." }] },
     { given: "", want: [{ line: 0, message: "The diagram is empty." }] },
     {

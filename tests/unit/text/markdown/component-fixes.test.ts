@@ -49,6 +49,16 @@ describe("components of other tools", () => {
       "> [!CAUTION]\n> **Careful**\n>\n> Text.\n",
     ],
     [
+      "a callout of Redocly in one line",
+      '{% admonition type="info" %} Text. {% /admonition %}\nAfter.\n',
+      "> [!NOTE]\n> Text.\n\nAfter.\n",
+    ],
+    [
+      "cards of Redocly",
+      '{% cards columns=2 %}\n    {% card title="A" to="./a.md" icon="x" %}\n        Text.\n\n        More.\n    {% /card %}\n\n    <!-- include: b.md -->\n\n    {% card to="c.md" title="C" /%}\n{% /cards %}\n\n{% card title="D" %}\nText.\n{% /card %}\n',
+      "- [A](./a.md)\n\n  Text.\n\n  More.\n\n<!-- include: b.md -->\n\n- [C](c.md)\n\n- **D**\n\n  Text.\n",
+    ],
+    [
       "partials of Redocly",
       'A.\n\n{% partial file="/_partials/aws/keys.md" /%}\n\n1. B.\n\n   {% partial file="./_partials/c.md" /%}\n',
       "A.\n\n<!-- include: aws/keys.md -->\n\n1. B.\n\n   <!-- include: c.md -->\n",
@@ -63,6 +73,8 @@ describe("components of other tools", () => {
     ["a tab that is not closed", '<Tabs>\n<TabItem value="a">\nText.\n</Tabs>\n'],
     ["a tab outside of tabs", '<Card>\n  <TabItem value="a">\n    Text.\n  </TabItem>\n</Card>\n'],
     ["a label from code", "<TabItem label={name} value={id}>\n\n<Other />\n"],
+    ["a card that is not closed", '{% card title="A" %}\nText.\n'],
+    ["a card with tabs", '{% card title="A" %}\n{% tabs %}\n{% /card %}\n'],
     ["a partial with values", '{% partial file="/_partials/a.md" variables={name: "b"} /%}\n'],
     ["a partial elsewhere", '{% partial file="/shared/a.md" /%}\n'],
     ["an import of the site's own", "import A from '@site/src/A';\n"],
