@@ -52,7 +52,7 @@ export function pathText(parameter: SerializedParameter, value: unknown): string
     const items = value.map((item) => encodeValue(scalarText(item), true));
     if (style === "label") return `.${items.join(explode ? "." : ",")}`;
     if (style === "matrix") return explode ? items.map((item) => `;${name}=${item}`).join("") : `;${name}=${items.join(",")}`;
-    return items.join(",");
+    return items.join(separators[style] ?? ",");
   }
   if (typeof value === "object" && value !== null) {
     const pairs = entries(value).map(([key, item]) => [encodeStrict(key), encodeValue(scalarText(item), true)] as const);
@@ -67,7 +67,7 @@ export function pathText(parameter: SerializedParameter, value: unknown): string
   return style === "matrix" ? `;${name}${text === "" ? "" : `=${text}`}` : text;
 }
 
-/** What is between the values of a list in a query. Tabs come from Swagger 2.0 (`collectionFormat: tsv`). */
+/** What is between the values of a list, encoded. Tabs, and these styles in paths and headers, come from Swagger 2.0 (`collectionFormat`). */
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C", tabDelimited: "%09" };
 
 /** The pairs of a query, each "name=value": styles form, spaceDelimited, pipeDelimited, tabDelimited, deepObject. */
@@ -105,7 +105,7 @@ function deepPairs(name: string, value: object, encode: (text: string) => string
 
 /** The value of a header: style simple, not encoded. Line breaks cannot be sent. */
 export function headerText(parameter: SerializedParameter, value: unknown): string {
-  return oneLine(parameter.mediaType === undefined ? simpleText(value, parameter.explode) : scalarJson(value));
+  return oneLine(parameter.mediaType === undefined ? simpleText(value, parameter.explode, parameter.style) : scalarJson(value));
 }
 
 /** The pair of a cookie: style form. Names and values are encoded, because cookies cannot contain spaces or semicolons. */
@@ -114,8 +114,8 @@ export function cookieText(parameter: SerializedParameter, value: unknown): stri
   return `${encodeStrict(parameter.name)}=${encodeValue(text)}`;
 }
 
-function simpleText(value: unknown, explode: boolean): string {
-  if (Array.isArray(value)) return value.map(scalarText).join(",");
+function simpleText(value: unknown, explode: boolean, style = ""): string {
+  if (Array.isArray(value)) return value.map(scalarText).join(decodeURIComponent(separators[style] ?? ","));
   if (typeof value !== "object" || value === null) return scalarText(value);
   const pairs = entries(value).map(([key, item]) => [key, scalarText(item)]);
   return pairs.map((pair) => pair.join(explode ? "=" : ",")).join(",");

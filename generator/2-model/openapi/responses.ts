@@ -10,7 +10,7 @@ import {
   text,
   without,
 } from "../../1-sources/openapi/spec-source.js";
-import { keptFormat } from "../../1-sources/openapi/swagger/conversion.js";
+import { keptFormat, keptStyleOf } from "../../1-sources/openapi/swagger/conversion.js";
 import { present } from "../../platform/values.js";
 import type { At, Encoding, Example, Header, MediaType, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node, serversOf } from "./context.js";
@@ -162,7 +162,7 @@ function headersOf(context: Context, value: JsonObject, at: At): Header[] {
 }
 
 /** The style of a parameter or of a member of a form. Tabs are one that only Swagger 2.0 has. */
-const styleIn = (value: JsonObject) => (value[keptFormat] === "tsv" ? "tabDelimited" : text(value, "style"));
+const styleIn = (value: JsonObject) => keptStyleOf(value) ?? text(value, "style");
 
 /** What parameters and headers share. */
 export function described(context: Context, node: Node, name: string, defaultStyle: string): Header {

@@ -113,7 +113,7 @@ export function convertParameter(value: JsonObject, pointer: string, { move }: C
 function convertHeader(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
   move(`${pointer}/schema`, pointer);
   const { description, collectionFormat: _format, ...rest } = value;
-  return { ...present({ description }), schema: wordsOf(rest), ...extensions(rest) };
+  return { ...present({ description }), ...styleOf({ ...value, in: "header" }), schema: wordsOf(rest), ...extensions(rest) };
 }
 
 /** The schema keywords of a parameter, header or form field. */
@@ -127,14 +127,20 @@ function withoutFormats(words: JsonObject): JsonObject {
   return isObject(words.items) ? { ...words, items: withoutFormats(without(words.items, "collectionFormat")) } : words;
 }
 
-/** The format of a list that 3.0 has no style for: tabs. Other converters keep it under the same name. */
+/** The format of a list that 3.0 has no style for: tabs, and all but commas in paths and headers. Other converters keep it, too. */
 export const keptFormat = "x-collectionFormat";
+const styles: Readonly<Record<string, string>> = { ssv: "spaceDelimited", pipes: "pipeDelimited" };
+const keptStyles: Readonly<Record<string, string>> = { ...styles, tsv: "tabDelimited" };
 
-/** `collectionFormat` (csv by default) of a query parameter or a form field as `style` and `explode`. */
+/** The style of a format that was kept. */
+export const keptStyleOf = (value: JsonObject): string | undefined => ownValue(keptStyles, asText(value[keptFormat]));
+
+/** `collectionFormat` (csv by default) of a list as `style` and `explode`. */
 export function styleOf({ in: place, type, collectionFormat: format }: JsonObject): JsonObject {
-  if (type !== "array" || (place !== "query" && place !== "formData")) return {};
+  if (type !== "array") return {};
+  const kept = Object.hasOwn(keptStyles, asText(format)) ? { [keptFormat]: format } : {};
+  if (place !== "query" && place !== "formData") return kept;
   if (format === "multi") return { style: "form", explode: true };
-  const styles: Readonly<Record<string, string>> = { ssv: "spaceDelimited", pipes: "pipeDelimited" };
-  if (format === "tsv") return { style: "form", explode: false, [keptFormat]: format };
-  return { style: ownValue(styles, asText(format)) ?? "form", explode: false };
+  const style = ownValue(styles, asText(format));
+  return { style: style ?? "form", explode: false, ...(style === undefined ? kept : {}) };
 }

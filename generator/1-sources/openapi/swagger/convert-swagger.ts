@@ -200,7 +200,11 @@ export function requestBodyOf(
     const at = childPointer(`${first.pointer}/content`, type);
     if (body) move(`${at}/schema`, `${first.pointer}/schema`);
     else for (const part of parts) move(childPointer(`${at}/schema/properties`, asText(part.value.name)), part.pointer);
-    return [type, present({ schema, encoding })];
+    const examples = body?.value["x-examples"];
+    const isNamed = isObject(examples) && Object.hasOwn(examples, type);
+    if (isNamed) move(`${at}/example`, childPointer(`${first.pointer}/x-examples`, type));
+    const example = isNamed ? examples[type] : body?.value["x-example"];
+    return [type, present({ schema, encoding, example })];
   });
   return {
     ...present({ description: body?.value.description }),

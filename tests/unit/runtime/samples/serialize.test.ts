@@ -29,6 +29,7 @@ describe("paths, as in the table of the OpenAPI specification", () => {
     { style: "simple", explode: true, value: list, want: "blue,black,brown" },
     { style: "simple", explode: false, value: rgb, want: "R,100,G,200,B,150" },
     { style: "simple", explode: true, value: rgb, want: "R=100,G=200,B=150" },
+    { style: "pipeDelimited", explode: false, value: list, want: "blue%7Cblack%7Cbrown" },
     { style: "label", explode: false, value: "blue", want: ".blue" },
     { style: "label", explode: false, value: list, want: ".blue,black,brown" },
     { style: "label", explode: true, value: list, want: ".blue.black.brown" },
@@ -85,6 +86,7 @@ describe("queries, as in the table of the OpenAPI specification", () => {
 
 test("headers are not encoded and stay on one line", () => {
   expect(headerText(named({}), ["a b", "c\r\nd"])).toBe("a b,c d");
+  expect(headerText(named({ style: "spaceDelimited" }), list)).toBe("blue black brown");
   expect(headerText(named({ explode: true }), rgb)).toBe("R=100,G=200,B=150");
   expect(headerText(named({ mediaType: "application/json" }), { a: 1 })).toBe('{ "a": 1 }');
   expect(oneLine("a\r\nb\0c")).toBe("a b c");
