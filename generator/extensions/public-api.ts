@@ -1,14 +1,4 @@
 export * as z from "zod";
-export type {
-  Block as ContentBlock,
-  CodeBlock,
-  ElementNode,
-  Inline,
-  NodeOf,
-  NodeType,
-  Prose,
-  TableNode,
-} from "../../runtime/content.js";
 export { type ConfigInput, defineConfig } from "../0-configure/config.js";
 export { didYouMean } from "../diagnostics/suggest.js";
 export { dataFile, definePlugin, setting } from "./define-plugin.js";

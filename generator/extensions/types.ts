@@ -6,6 +6,17 @@ import type { Inline, Prose } from "../../runtime/content.js";
  * generator, and of the runtime only the nodes of texts. docs/extensions.md shows how the parts work together.
  */
 
+export type {
+  Block as ContentBlock,
+  CodeBlock,
+  ElementNode,
+  Inline,
+  NodeOf,
+  NodeType,
+  Prose,
+  TableNode,
+} from "../../runtime/content.js";
+
 /** A place in a source file. Lines and columns count from 1, columns in UTF-16 units. */
 export interface SourceLocation {
   /** Path relative to the root, with forward slashes. */

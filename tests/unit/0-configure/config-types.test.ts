@@ -55,6 +55,14 @@ it("the shipped types of functions match the functions", () => {
   expect(complaints(same)).toBe("");
 });
 
+it("the plugin of the documentation compiles with the shipped types", () => {
+  const docs = readFileSync(join(root, "docs/extensions.md"), "utf8");
+  const [, plugin = ""] = /```ts title="plugin\/people\.ts"\n([\s\S]*?)```/.exec(docs) ?? [];
+  const code = plugin.replace('"@quran-foundation/portal"', '"./index.js"');
+  expect(code).toContain("definePlugin");
+  expect(complaints(code)).toBe("");
+});
+
 it("every member has a description", () => {
   const [config = ""] = types().split("export interface ConfigInput ")[1]?.split("\n}\n") ?? [];
   const undocumented = config.match(/(?<!\*\/)\n {2}\w+\??:/g);
