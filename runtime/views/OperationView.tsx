@@ -21,6 +21,7 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
     <Frame {...props}>
       <article className="operation">
         <OperationIntro page={page} />
+        <Needs page={page} />
         <div className="rail">
           {page.incoming ? (
             <>
@@ -32,7 +33,6 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
           )}
           <ResponseExamples page={page} errors={errors} />
         </div>
-        <Needs page={page} />
         <div className="reference">
           <Parameters groups={page.parameters} />
           {page.requestBody && <RequestBodySection body={page.requestBody} incoming={page.incoming} />}
