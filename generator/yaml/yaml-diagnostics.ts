@@ -44,13 +44,7 @@ export function aliasDiagnostic(code: Code, error: Error, file: SourceFile): Dia
     const hint = "Write such values once, and refer to them with `$ref`.";
     return newDiagnostic(code, "The aliases of this file expand to too many values.", { location, hint });
   }
-  const name = /must be set before the alias\): (\S+)/.exec(error.message)?.[1];
-  const at = name === undefined ? -1 : file.text.indexOf(`*${name}`);
-  if (name === undefined || at < 0) return newDiagnostic(code, sentence(error.message), { location: locate(file, 0) });
-  return newDiagnostic(code, `\`*${name}\` refers to the anchor \`&${name}\`, which does not exist.`, {
-    location: locate(file, at, at + name.length + 1),
-    hint: "Text that starts with `*` must be in quotes.",
-  });
+  return newDiagnostic(code, sentence(error.message), { location: locate(file, 0) });
 }
 
 /** The value on the line of an offset, if that is `key: value`, also in a list; its location, and how to quote it. */

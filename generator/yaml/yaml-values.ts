@@ -118,7 +118,13 @@ export function aliasMistakes(code: Code, document: Document, file: SourceFile):
     if (isAlias(node)) {
       const target = anchors.get(node.source);
       const height = (target && heights.get(target)) ?? 0;
-      if (target && open.has(target))
+      if (!target)
+        report(
+          node,
+          `refers to the anchor \`&${node.source}\`, which does not exist.`,
+          "Text that starts with `*` must be in quotes.",
+        );
+      else if (open.has(target))
         report(node, "is inside its own anchor, so its value has no end.", "Write the value, or a `$ref`, in its place.");
       else if (depth + height > maxDepth && !diagnostics.length)
         report(node, `makes values nest deeper than ${maxDepth} levels here.`, "Split the structure.");

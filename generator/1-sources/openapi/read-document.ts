@@ -39,7 +39,7 @@ interface ReadDocument {
 function documentIn(written: SourceFile): ReadDocument {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
   if (isTextFile(file.path)) return { document: { file, value: file.text, locate: () => locate(file, 0, 0) }, diagnostics: [] };
-  if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file);
+  if (!/^\s*(?:[[{"]|\/[/*])/.test(file.text)) return readYamlDocument(file);
   const json = readJson(file) ?? readLooseJson(file);
   if (json) return json;
   if (/\.json$/i.test(file.path)) return { diagnostics: jsonErrors(file) };

@@ -163,8 +163,7 @@ const otherFormats: readonly { name: string; isIn(root: Record<string, unknown>)
 ];
 
 /** What to do about a root file that is a text. */
-function noObjectHint({ path, text }: SpecDocument["file"]): string | undefined {
-  if (/^\s*(?:\/\/|\/\*)/.test(text)) return "JSON has no comments: remove them.";
+function noObjectHint({ path }: SpecDocument["file"]): string | undefined {
   return isTextFile(path)
     ? `\`${posix.extname(path)}\` is the ending of a text. Rename the file to \`.yaml\` or \`.json\`.`
     : undefined;
@@ -178,6 +177,9 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   };
   const hint = "An OpenAPI spec starts with, for example, `openapi: 3.1.1`.";
   if (!isObject(value)) {
+    // What a browser or a repository shows at the address of a spec, or a page to sign in.
+    if (/^\s*<(?:!doctype|html)\b/i.test(file.text))
+      return fail("spec-not-openapi", "The file is an HTML page, not an OpenAPI spec.", "Download the spec itself.");
     const isEmpty = value === undefined || value === null;
     const message = isEmpty ? "The file is empty." : "The file does not contain an object.";
     return fail("spec-not-openapi", message, noObjectHint(file) ?? hint);

@@ -24,6 +24,10 @@ describe("a text that lacks its quotes", () => {
       "title: *important\n",
       "1:8-18 `*important` refers to the anchor `&important`, which does not exist. | Text that starts with `*` must be in quotes.",
     ],
+    [
+      "a: &b {}\nc: { <<: *d }\n",
+      "2:10-12 `*d` refers to the anchor `&d`, which does not exist. | Text that starts with `*` must be in quotes.",
+    ],
   ])("%j", (text, expected) => {
     expect(readYaml({ path: "a.yaml", text }, "manifest-syntax").diagnostics.map(shown)).toEqual([expected]);
     expect(readDocument({ path: "a.yaml", text }).diagnostics.map(shown)).toEqual([expected]);

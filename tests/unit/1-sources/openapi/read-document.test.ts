@@ -162,5 +162,7 @@ test("JSON with comments and last commas is read, with their positions", () => {
   ]);
   expect(document?.value).toEqual({ a: [1, 2], "b//": "/* text */" });
   expect(document?.locate("/a/1")).toMatchObject({ line: 2, column: 19 });
+  for (const name of ["api.json", "api.yaml"])
+    expect(read('// a\n/* b */ {"c": 1}', name)).toMatchObject({ document: { value: { c: 1 } }, diagnostics: [{}, {}] });
   expect(read("{ // only\n", "api.json").diagnostics.map(({ code }) => code)).toEqual(["spec-syntax", "spec-syntax"]);
 });
