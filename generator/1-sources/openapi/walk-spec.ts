@@ -188,6 +188,8 @@ class Walk {
     if (!this.visitor.misplaced || !isObject(value) || typeof value.$ref !== "string") return false;
     if (!mayBeMisplaced(shape, this.grammar)) return false;
     const target = this.source.resolve(step.at.file, value.$ref);
+    // A schema is one level too high.
+    if (shape.is === "object" && shape.kind === "MediaType" && !(target.found && isMediaType(target.value))) return false;
     this.visitor.misplaced(step, value.$ref, target);
     if (!target.found || target.value === value) return false;
     this.#mismatch?.({
@@ -213,9 +215,11 @@ class Walk {
   }
 }
 
-/** Schemas since 3.1 and path items have a member `$ref`; a media type with one is a schema one level too high. */
+const isMediaType = (value: unknown) => isObject(value) && (Object.hasOwn(value, "schema") || Object.hasOwn(value, "itemSchema"));
+
+/** Schemas since 3.1 and path items have a member `$ref`. */
 function mayBeMisplaced(shape: Shape, grammar: Grammar): boolean {
-  if (shape.is === "object") return !("$ref" in grammar[shape.kind].fields) && shape.kind !== "MediaType";
+  if (shape.is === "object") return !("$ref" in grammar[shape.kind].fields);
   if (shape.is === "either") return shape.of.every((option) => mayBeMisplaced(option, grammar));
   return shape.is !== "objectOrReference" && shape.is !== "any";
 }

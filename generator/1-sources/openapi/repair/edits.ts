@@ -134,7 +134,7 @@ function mappedValues(mapping: Readonly<Record<string, unknown>>, from: string, 
   );
 }
 
-function rebasedRef(ref: string, from: string, to: string): string {
+export function rebasedRef(ref: string, from: string, to: string): string {
   const [path = "", ...rest] = ref.split("#");
   if (isRemote(path) || path.startsWith("/")) return ref;
   const target = path === "" ? encodeURI(from) : posix.join(posix.dirname(encodeURI(from)), path);

@@ -9,7 +9,7 @@ import { componentNamed } from "../ref-diagnostic.js";
 import { type Loaded, objectAt } from "../resolver.js";
 import { type At, below, filesOf, type JsonObject, type RefFailure, type Resolution, type SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
-import { Edits, edited, rebased } from "./edits.js";
+import { Edits, edited, rebased, rebasedRef } from "./edits.js";
 import { intendedValue, type RepairRule, type RuleContext } from "./intended-value.js";
 import { textsInExamples, textsInSchema } from "./number-texts.js";
 import { codeSamples, content, flows, schemaRules, securityScheme, statuses, webhooks } from "./other-rules.js";
@@ -126,14 +126,25 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
   return edits;
 }
 
-function replaceMisplaced({ parent, name, value, at }: Step, found: Resolution & { found: true }, edits: Edits): void {
+function replaceMisplaced({ shape, parent, name, value, at }: Step, found: Resolution & { found: true }, edits: Edits): void {
   if (!parent || found.value === value) return;
   edits.add(parent, (copy, copyOf) => {
     const isElsewhere = found.at.file !== at.file;
-    const target = isElsewhere ? copyOf(rebased(found.value, found.at.file, at.file)) : copyOf(found.value);
+    const isSchemas = isElsewhere && name === "schemas" && shape.is === "map" && isObject(found.value);
+    const target = isSchemas
+      ? references(found.value as JsonObject, found.at, at)
+      : isElsewhere
+        ? copyOf(rebased(found.value, found.at.file, at.file))
+        : copyOf(found.value);
     const { $ref: _ref, ...others } = copyOf(value) as JsonObject;
     copy[name as number] = isObject(target) && Object.keys(others).length ? { ...target, ...others } : target;
   });
+}
+
+/** References to the members of an object: other references to them mean the same schemas, not copies. */
+function references(value: JsonObject, from: At, to: At): JsonObject {
+  const refTo = (name: string) => rebasedRef(`#${encodeURI(below(from, name).pointer)}`, from.file, to.file);
+  return Object.fromEntries(Object.keys(value).map((name) => [name, { $ref: refTo(name) }]));
 }
 
 /** Members in another case: `requestbody` is `requestBody`. */

@@ -40,6 +40,20 @@ describe("shape", () => {
       ],
     },
     {
+      name: "a reference in place of a media type",
+      given: `paths:\n  /a:\n    get: { responses: { '200': { description: OK, content: { text/csv: { $ref: '#/components/x-m/a' } } } } }\ncomponents: { x-m: { a: { schema: {} } } }`,
+      want: [
+        "spec-ref-misplaced 5:74 OpenAPI allows no `$ref` here. It is resolved anyway.",
+        "spec-not-shown 6:15 No page shows `x-m`.",
+      ],
+    },
+    {
+      name: "a reference to a schema in place of a media type",
+      given: `paths:\n  /a:\n    get: { responses: { '200': { description: OK, content: { text/csv: { $ref: '#/components/schemas/a' } } } } }\ncomponents: { schemas: { a: {} } }`,
+      want: ["spec-unknown-field 5:74 The media type has no member `$ref`."],
+      hint: "Put it under `schema`.",
+    },
+    {
       name: "a misspelt member",
       given: `paths:\n  /a:\n    get:\n      ${ok}\n      parametres: []`,
       want: ["spec-unknown-field 7:7 The operation has no member `parametres`."],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brief, read } from "../../../fixtures/openapi/load.js";
+import { brief, model, read } from "../../../fixtures/openapi/load.js";
 
 const head = "openapi: 3.0.3\ninfo: { title: A, version: '1' }\n";
 const shared = {
@@ -98,6 +98,15 @@ describe("references in a file that replaces an object which has no references a
     const { value, diagnostics } = read({ "api.yaml": `${head}${spec}\n`, ...shared, ...files });
     expect(diagnostics.map(brief)).toEqual([]);
     expect(value?.resolve("api.yaml", pointer)).toMatchObject({ found: true, value: want });
+  });
+
+  test("schemas in it are those that other references mean", () => {
+    const files = {
+      "api.yaml": `${head}paths: { /a: { get: { responses: { '200': { description: OK, content: { a/b: { schema: { $ref: 's/all.yaml#/A%20b' } } } } } } } }\ncomponents: { schemas: { $ref: s/all.yaml } }\n`,
+      "s/all.yaml": "A b: { type: object, properties: { c: { $ref: '#/C' } } }\nC: { type: string }\n",
+    };
+    expect(read(files).diagnostics.map(brief)).toEqual([]);
+    expect([...model(files).schemas.keys()]).toEqual(["A b", "C"]);
   });
 
   test("an example in it is data", () => {
