@@ -220,9 +220,9 @@ export const keywords = {
   contentSchema: onText("decoded", "first", plainly("content-schema", "(decoded)"), { ...composed, ...rows, ...newer() }),
   unevaluatedProperties: onObject("openness", "own", "own", { ...rows, ...newer() }),
   unevaluatedItems: onList("openness", "own", plainly("unevaluated-items", "[…]"), {
+    ...rows,
     ...newer(),
     words: "noOtherItems",
-    about: "otherItems",
   }),
   prefixItems: onList("schemas", "first", "own", {
     ...repeats,

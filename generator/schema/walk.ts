@@ -1,7 +1,7 @@
 import { isNumeric } from "../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../runtime/samples/json-text.js";
 import type { Discriminator, Schema } from "../2-model/types.js";
-import { impliedType, isEmptyRule, keywordsWhere } from "./keywords.js";
+import { anySchema, impliedType, isEmptyRule, keywordsWhere } from "./keywords.js";
 
 const single = [
   ...keywordsWhere({ holds: "schema" }),
@@ -137,6 +137,12 @@ export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
   return { schema: at, passed };
 }
 
+/** The schema of the items that have no place of their own. */
+export function restOf({ items, unevaluatedItems: others, at }: Schema): Schema | undefined {
+  if (items || others === undefined || others === true) return items;
+  return others === false ? { ...anySchema(at), always: false } : others;
+}
+
 export interface Alternatives {
   kind: "oneOf" | "anyOf";
   branches: Schema[];
@@ -228,8 +234,8 @@ export interface EnumText {
 /** The allowed values with their descriptions. Undefined if there is no list. Null is left to the nullable flag. */
 export function enumValues(schema: Schema, mode: ValueMode): EnumText[] | undefined {
   if (schema.enum) {
+    if (onlyValue(schema)) return undefined;
     const entries = schema.enum.filter((entry) => entry.value !== null);
-    if (entries.length === 1 && !entries[0]?.label && !entries[0]?.description) return undefined;
     return entries.map((entry) => enumValue(entry.value, [entry.label, entry.description], mode));
   }
   for (const choice of alternatives(schema)) {
@@ -242,9 +248,10 @@ export function enumValues(schema: Schema, mode: ValueMode): EnumText[] | undefi
 /** The only allowed value: `const`, or an enum with one value, its form in OpenAPI 3.0. */
 export function onlyValue(schema: Schema): { value: unknown } | undefined {
   if (schema.const) return schema.const;
-  const entries = schema.enum?.filter((entry) => entry.value !== null);
-  const [first] = entries ?? [];
-  return entries?.length === 1 && first && !first.label && !first.description ? { value: first.value } : undefined;
+  const [first, ...others] = schema.enum ?? [];
+  return first && others.length === 0 && first.value !== null && !first.label && !first.description
+    ? { value: first.value }
+    : undefined;
 }
 
 function enumValue(value: unknown, meaning: (string | undefined)[], mode: ValueMode): EnumText {

@@ -19,7 +19,6 @@ export const limits = {
   eachItem: "Each item",
   itemDefault: "{value} by default",
   anItem: "An item",
-  otherItems: "Other items",
   itemsMayBeNull: "Items may be null",
   keys: "Keys",
   withAlsoRequires: "With {name}, also requires {names}",

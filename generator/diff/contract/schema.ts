@@ -1,6 +1,6 @@
 import type { Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
-import { anySchema } from "../../schema/keywords.js";
+import { restOf } from "../../schema/walk.js";
 import { allowsAll, choiceOf, folded } from "./alternatives.js";
 import type { Effect } from "./change.js";
 import { phrase } from "./phrase.js";
@@ -100,11 +100,6 @@ function comparePlaces({ before, after }: SchemaPair, addChange: AddChange): Chi
     else addChange("tuple-item-removed", "widens", phrase("tupleItemRemoved", { number: index + 1 }));
   }
   return children;
-}
-
-/** The schema of the items that have no place of their own. */
-function restOf({ items, unevaluatedItems, at }: Schema): Schema | undefined {
-  return items ?? (unevaluatedItems === false ? { ...anySchema(at), always: false } : undefined);
 }
 
 const conditionKeywords = ["if", "then", "else"] as const;

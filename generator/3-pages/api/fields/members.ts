@@ -8,6 +8,7 @@ import {
   isSent,
   mapValues,
   patternsOf,
+  restOf,
   schemaParts,
   sharedName,
 } from "../../../schema/walk.js";
@@ -59,7 +60,8 @@ function properties(schema: Schema, direction: Direction): Member[] {
 
 /** Positions of a tuple: `[0]`, `[1]`, and the rest. */
 function places(schema: Schema): Member[] {
-  if (schema.prefixItems.length === 0)
+  const rest = restOf(schema);
+  if (schema.prefixItems.length === 0 && (schema.items || !rest))
     return schema.items && isObjectToo(schema) ? [{ name: "[]", idName: "items", schema: schema.items, required: false }] : [];
   const members: Member[] = schema.prefixItems.map((item, index) => ({
     name: `[${index}]`,
@@ -67,8 +69,8 @@ function places(schema: Schema): Member[] {
     schema: item,
     required: index < (schema[counts.itemCount[0]] ?? 0),
   }));
-  if (schema.items && schema.items.always !== false)
-    members.push({ name: `[${members.length}…]`, idName: "rest", schema: schema.items, required: false });
+  if (rest && rest.always !== false)
+    members.push({ name: `[${members.length}…]`, idName: "rest", schema: rest, required: false });
   return members;
 }
 

@@ -51,3 +51,9 @@ test("branches with constants are values with descriptions", () => {
     { value: "2", description: "Two" },
   ]);
 });
+
+test("an enum of one value and null is no constant", () => {
+  const given = text({ nullable: true, enum: [{ value: "ayah" }, { value: null }] });
+  expect(onlyValue(given)).toBeUndefined();
+  expect(enumValues(given, "json")).toEqual([{ value: '"ayah"' }]);
+});
