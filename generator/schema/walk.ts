@@ -249,7 +249,7 @@ export function enumValues(schema: Schema, mode: ValueMode): EnumText[] | undefi
 export function onlyValue(schema: Schema): { value: unknown } | undefined {
   if (schema.const) return schema.const;
   const [first, ...others] = schema.enum ?? [];
-  return first && others.length === 0 && first.value !== null && !first.label && !first.description
+  return first && others.length === 0 && !schema.nullable && !first.label && !first.description
     ? { value: first.value }
     : undefined;
 }
