@@ -2,6 +2,8 @@ import * as z from "zod";
 import { componentNames } from "../../runtime/component-names.js";
 import { requestLanguages } from "../../runtime/samples/languages.js";
 import { lintCodes } from "../diagnostics/codes/lint.js";
+import { nearest } from "../diagnostics/suggest.js";
+import { pluginMembers } from "../extensions/plugin-set.js";
 import type { Plugin } from "../extensions/types.js";
 import { isBasePath, isFolderInside, isOrigin } from "../platform/files.js";
 import { themeSchema } from "./theme-schema.js";
@@ -246,6 +248,13 @@ export const configSchema = z.strictObject({
     .array(
       z
         .custom<Plugin>((value) => typeof value === "object" && value !== null && "name" in value, "must be made by definePlugin")
+        .superRefine((plugin, context) => {
+          const keys = Object.keys(plugin).filter((key) => !Object.hasOwn(pluginMembers, key));
+          for (const key of keys) {
+            const meant = nearest(key, Object.keys(pluginMembers));
+            context.addIssue({ code: "custom", message: `has no member \`${key}\`${meant ? `, but \`${meant}\`` : ""}` });
+          }
+        })
         .meta({ typeName: "Plugin" }),
     )
     .default([])

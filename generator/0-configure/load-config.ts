@@ -1,11 +1,11 @@
-import { createRequire } from "node:module";
-import { isAbsolute, join, resolve } from "node:path";
+import { createRequire, SourceMap } from "node:module";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import type { Message } from "esbuild";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
-import { locate, type SourceFile } from "../diagnostics/source-file.js";
+import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import { pathHint } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import * as publicApi from "../extensions/public-api.js";
@@ -13,6 +13,7 @@ import { readFailure } from "../platform/confined-host.js";
 import { type Host, sitePath } from "../platform/files.js";
 import { packageName } from "../platform/package.js";
 import { esbuildLocation, esbuildMessages, textDiagnostic } from "../platform/source-text.js";
+import { present } from "../platform/values.js";
 import { configSchema } from "./config.js";
 import type { LoadedConfig } from "./types.js";
 
@@ -32,8 +33,10 @@ export async function loadConfig(host: Host, root: string, file: string): Promis
   const wrongText = textDiagnostic(source, () => host.readBytes(path));
   if (wrongText) return failed([wrongText]);
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
+  let sourceMap = "";
   try {
-    const { code, inputs } = await bundleConfig(host, path);
+    const { code, map, inputs } = await bundleConfig(host, path);
+    sourceMap = map;
     const { value, reads, isPure } = evaluateConfig(code, path, publicApi);
     const outcome = checked(configSchema, value, "config-invalid", place);
     const diagnostics = outcome.diagnostics.map(unfixed);
@@ -47,8 +50,22 @@ export async function loadConfig(host: Host, root: string, file: string): Promis
       return failed(messages.map((message) => unreadable(message.text, fileOf(message, root) ?? source, message.location)));
     const { message } = error as Error;
     const isOwn = message.startsWith("The configuration ");
-    return failed([unreadable(isOwn ? message : `The configuration failed: ${message}`, source, null)]);
+    const failure = unreadable(isOwn ? message : `The configuration failed: ${message}`, source, null);
+    const location = throwPlace(error as Error, path, sourceMap, host, root);
+    return failed([{ ...failure, ...present({ location: location ?? failure.location }) }]);
   }
+}
+
+/** The line that threw an error, of the configuration or of a file that it imports. */
+function throwPlace({ stack = "" }: Error, path: string, map: string, host: Host, root: string): Location | undefined {
+  const at = stack.indexOf(`${path}:`);
+  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(at + path.length)) ?? [];
+  if (at < 0 || map === "") return undefined;
+  const entry = new SourceMap(JSON.parse(map)).findEntry(Number(line) - 1, Number(column) - 1);
+  if (!("originalSource" in entry)) return undefined;
+  const file = resolve(dirname(path), entry.originalSource);
+  const source = { path: sitePath(root, file), text: host.readText(file) ?? "" };
+  return locate(source, offsetAt(source, entry.originalLine + 1, entry.originalColumn + 1));
 }
 
 function textOrReason(host: Host, path: string): string | undefined | Error {
@@ -67,6 +84,8 @@ function unfixed({ fix: _, ...diagnostic }: Diagnostic): Diagnostic {
 /** A configuration with all its imports, as one file of code. */
 interface BundledConfig {
   code: string;
+  /** Its source map. */
+  map: string;
   /** Absolute paths of its files, with their text. */
   inputs: [string, string | undefined][];
 }
@@ -78,6 +97,8 @@ async function bundleConfig(host: Host, path: string): Promise<BundledConfig> {
     bundle: true,
     write: false,
     metafile: true,
+    outfile: join(dirname(path), "bundle.js"),
+    sourcemap: "external",
     platform: "node",
     format: "cjs",
     target: "node20",
@@ -87,7 +108,8 @@ async function bundleConfig(host: Host, path: string): Promise<BundledConfig> {
   });
   const files = Object.keys(result.metafile.inputs).map((input) => resolve(input));
   return {
-    code: result.outputFiles[0]?.text ?? "",
+    code: result.outputFiles.find((file) => file.path.endsWith(".js"))?.text ?? "",
+    map: result.outputFiles.find((file) => file.path.endsWith(".map"))?.text ?? "",
     inputs: files.map((file) => [file, host.readText(file)]),
   };
 }
@@ -180,14 +202,19 @@ export function evaluateConfig(code: string, filename: string, ownPackage: objec
     const loaded: unknown = nodeRequire(specifier);
     return fileModules.has(specifier.replace(/^node:/, "")) ? recordPaths(loaded as object, reads) : loaded;
   };
-  const module = { exports: {} as Record<string, unknown> };
+  const noExports: Record<string, unknown> = {};
+  const module = { exports: noExports };
   const wrapped = `with (names) (function () {${code}\n}).call(undefined);`;
   const run = vm.compileFunction(wrapped, ["names", "require", "module", "exports"], { filename });
   run(names, require, module, module.exports);
-  if ("__esModule" in module.exports && !("default" in module.exports))
+  const isEmpty = module.exports === noExports && Object.keys(noExports).length === 0;
+  if (isEmpty || ("__esModule" in module.exports && !("default" in module.exports)))
     throw new Error("The configuration has no default export: start it with `export default`.");
+  const value = "default" in module.exports ? module.exports.default : module.exports;
+  if (typeof value === "function" || value instanceof Promise)
+    throw new Error(`The configuration is a ${typeof value === "function" ? "function" : "promise"}: export an object.`);
   return {
-    value: "default" in module.exports ? module.exports.default : module.exports,
+    value,
     reads: [...reads],
     isPure: () => isPure,
   };

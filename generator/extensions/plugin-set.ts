@@ -12,6 +12,18 @@ export interface PluginSet {
   previews: ReadonlyMap<string, string>;
 }
 
+/** The members that a plugin may have. */
+export const pluginMembers: Readonly<Record<keyof Plugin, true>> = {
+  name: true,
+  members: true,
+  codes: true,
+  blocks: true,
+  pages: true,
+  views: true,
+  previews: true,
+  checks: true,
+};
+
 export const noPlugins: PluginSet = { plugins: [], members: new Map(), blocks: new Map(), previews: new Map() };
 
 /** Names that plugins cannot use. */

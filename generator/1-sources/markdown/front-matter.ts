@@ -90,6 +90,10 @@ export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): R
     diagnostics: [newDiagnostic(code, message, { location, hint })],
   });
   const split = splitFrontMatter(file.text, (text) => readYaml({ path: file.path, text }, "guide-front-matter-syntax"));
+  if (!split && /^\+{3}[ \t]*\r?\n/.test(file.text)) {
+    const message = "Front matter in `toml` is not supported.";
+    return none("guide-front-matter-engine", message, locate(file, 0, 3), "Write YAML between two lines `---`.");
+  }
   if (!split) {
     const { title, description, bodyOffset } = deriveFrontMatter(file, 0);
     return { value: { meta: { title, description, keywords: [] }, bodyOffset }, diagnostics: [] };

@@ -66,6 +66,41 @@ describe("the code of a configuration", () => {
   });
 });
 
+describe("a configuration that fails", () => {
+  const failure = async (text: string, more: Record<string, string> = {}) => {
+    for (const [name, content] of Object.entries({ ...more, "portal.config.ts": text }))
+      writeFileSync(join(folder, name), content);
+    const { diagnostics } = await loadConfig(nodeHost, folder, "portal.config.ts");
+    return diagnostics.map(({ location, message }) => `${location?.file}:${location?.line}:${location?.column} ${message}`);
+  };
+
+  it.each([
+    {
+      text: 'const a = 1;\nfunction read(): string {\n  throw new Error("No token");\n}\nexport default { title: read() };',
+      want: "portal.config.ts:3:9 The configuration failed: No token.",
+    },
+    {
+      text: 'import { title } from "./fails.js";\nexport default { title };',
+      want: "fails.ts:2:34 The configuration failed: Cannot read properties of undefined (reading 'b').",
+    },
+    {
+      text: "const a = {};",
+      want: "portal.config.ts:1:1 The configuration has no default export: start it with `export default`.",
+    },
+    {
+      text: "export default Promise.resolve({});",
+      want: "portal.config.ts:1:1 The configuration is a promise: export an object.",
+    },
+    { text: "export default () => ({});", want: "portal.config.ts:1:1 The configuration is a function: export an object." },
+    {
+      text: 'export default { plugins: [{ name: "a", chekcs: {} }] };',
+      want: "portal.config.ts:1:18 `plugins.0`: has no member `chekcs`, but `checks`.",
+    },
+  ])("is reported where it does: $want", async ({ text, want }) => {
+    expect(await failure(text, { "fails.ts": "const a: any = {};\nexport const title: string = a.a.b;\n" })).toEqual([want]);
+  });
+});
+
 describe("a plugin", () => {
   const load = async (check: string) => {
     const text = `import { definePlugin } from "@quran-foundation/portal";

@@ -75,6 +75,7 @@ describe("readFrontMatter", () => {
     { given: "---javascript\nmodule.exports = { title: (globalThis.ran = true) }\n---\n", engine: "javascript" },
     { given: "---json\n{}\n---\n", engine: "json" },
     { given: "---toml\na=1\n---\n", engine: "toml" },
+    { given: "+++\na=1\n+++\n", engine: "toml" },
     { given: "--- coffee\n---\n", engine: "coffee" },
     { given: "---js # x\n---\n", engine: "js # x" },
   ])("refuses $engine before it runs", ({ given, engine }) => {

@@ -362,7 +362,7 @@ export const sources: readonly Mistake[] = [
   {
     what: "configuration: an error of its own",
     change: { [config]: files[config].replace("export default", 'throw new Error("no env");\nexport default') },
-    says: [["error config-unreadable portal.config.ts:1:1", "The configuration failed: no env."]],
+    says: [["error config-unreadable portal.config.ts:1:7", "The configuration failed: no env."]],
   },
   {
     what: "configuration: one plugin instead of a list",
