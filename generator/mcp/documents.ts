@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { isObject } from "../../runtime/samples/exact-json.js";
+import { parseInput } from "../../runtime/samples/input-value.js";
 import type { Sample } from "../../runtime/samples/samples-of.js";
 import type { SearchCatalogue } from "../../runtime/search/catalogue.js";
 import { SearchEngine } from "../../runtime/search/engine.js";
@@ -7,7 +9,7 @@ import { buildShard, type ShardData } from "../../runtime/search/shard.js";
 import { noSiteUrl } from "../0-configure/config.js";
 import { readSpec } from "../1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../2-model/openapi/build-api-model.js";
-import type { ApiModel } from "../2-model/types.js";
+import type { ApiModel, Operation } from "../2-model/types.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import type { RoutedPages } from "../3-pages/open-pages.js";
@@ -17,6 +19,8 @@ import { twinAddresses } from "../3-pages/site/routes.js";
 import type { PageSection } from "../3-pages/types.js";
 import type { Host } from "../platform/files.js";
 import { once, oncePer, present } from "../platform/values.js";
+import { errorWords, validatorOf } from "../schema/validate.js";
+import { typesOf } from "../schema/walk.js";
 import { rankingOf } from "../search/ranking.js";
 import { twinOf } from "../twins/twin.js";
 
@@ -77,7 +81,7 @@ export function documentsOf(sitePages: RoutedPages, search: Documents["search"])
       const source = inputs.routes.get(route)?.source;
       if (source?.kind !== "operation") throw new Error(`${route} is no operation.`);
       const { routed, version } = source;
-      return sampleIn(language, (report) => {
+      return sampleIn(language, routed.operation, values, (report) => {
         const make = (context: PageContext) => requestTexts(routed.operation, values, context.apiContext(version), report);
         return collect(inputs, make).value;
       });
@@ -88,12 +92,28 @@ export function documentsOf(sitePages: RoutedPages, search: Documents["search"])
 /** @param make returns a request in all languages, and reports mistakes in its values */
 function sampleIn(
   language: string,
+  operation: Pick<Operation, "parameters">,
+  values: unknown,
   make: (report: (issue: { message: string }) => void) => readonly Sample[],
 ): FilledSample | { languages: string[] } {
-  const issues: string[] = [];
+  const issues = valueIssues(operation, values);
   const samples = make(({ message }) => issues.push(message));
   const sample = samples.find(({ language: id, label }) => [id, label.toLowerCase()].includes(language.toLowerCase()));
   return sample ? { text: sample.text, label: sample.label, issues } : { languages: samples.map(({ language: id }) => id) };
+}
+
+/** What is wrong with single values of parameters by their schemas. The text of a number or a boolean may be one. */
+function valueIssues({ parameters }: Pick<Operation, "parameters">, raw: unknown): string[] {
+  const validate = validatorOf();
+  return parameters.flatMap(({ name, in: place, schema }) => {
+    const values = isObject(raw) ? raw[place] : undefined;
+    const isGiven = isObject(values) && Object.hasOwn(values, name) && typeof values[name] !== "object";
+    if (!schema || !isGiven || typesOf(schema).some((type) => /array|object/.test(type))) return [];
+    const value = values[name];
+    const forms = typeof value === "string" ? [parseInput("number", value), parseInput("boolean", value), value] : [value];
+    const [error, ...others] = forms.map((form) => validate(schema, form)[0]);
+    return error && !others.includes(undefined) ? [`\`${name}\`: ${errorWords(error)}.`] : [];
+  });
 }
 
 /** The members of a build's manifest that are used here. */
@@ -155,7 +175,7 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
       const found = model?.operations.find(({ key }) => key === operation?.key);
       if (!model || !found) return { languages: [] };
       const context = { model, sdkSample: () => sdkSampleOf(twin(page)) };
-      return sampleIn(language, (report) => requestTexts(found, values, context, report));
+      return sampleIn(language, found, values, (report) => requestTexts(found, values, context, report));
     },
   };
 }

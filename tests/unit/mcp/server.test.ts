@@ -248,6 +248,13 @@ const calls: Call[] = [
     says: ["headers"],
     fails: true,
   },
+  {
+    what: "refuses a number above its maximum, also as text",
+    tool: "get_sample",
+    given: { operation: "GET /chapters/{id}", values: { path: { id: "115" } } },
+    says: ["`id`: the value must be <= 114"],
+    fails: true,
+  },
 ];
 
 const command = resolve(root, "bin/portal.mjs");
