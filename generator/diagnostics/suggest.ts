@@ -2,6 +2,7 @@ import { join, posix } from "node:path";
 import { editDistance } from "../../runtime/search/distance.js";
 import { likeness } from "../../runtime/search/nearest-titles.js";
 import type { Host } from "../platform/files.js";
+import { oncePer } from "../platform/values.js";
 import type { Fix } from "./types.js";
 
 /** The most similar name, if it is similar enough to be meant. */
@@ -9,8 +10,9 @@ export function nearest(written: string, names: Iterable<string>): string | unde
   const limit = Math.max(1, Math.min(3, Math.floor(written.length / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
+  const letters = bare(written);
   for (const name of names) {
-    const distance = bare(written) === bare(name) ? 0 : editDistance(written, name, limit);
+    const distance = letters === bare(name) ? 0 : editDistance(written, name, limit);
     if (distance < bestDistance) {
       best = name;
       bestDistance = distance;
@@ -44,11 +46,13 @@ export function certain(written: string, names: Iterable<string>): string | unde
 }
 
 const digits = (name: string) => name.replace(/\D/g, "");
-const bare = (name: string) =>
+/** The letters and digits of a name. Many misspelled names are compared with the same ones. */
+const bare = oncePer((name: string) =>
   name
     .normalize()
     .toLowerCase()
-    .replace(/[\s\p{P}]/gu, "");
+    .replace(/[\s\p{P}]/gu, ""),
+);
 
 /** The fix for a misspelled name, or nothing. `prefix` precedes the name in the source. */
 export function correction(written: string, names: Iterable<string>, prefix = ""): Fix | undefined {

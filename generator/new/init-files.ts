@@ -66,7 +66,9 @@ function manifest(site: NewSources): string {
   const others = listed.filter((guide) => guide !== home);
   const single = others.filter(({ file }) => !file.includes("/"));
   const folders = new Set(others.filter((guide) => !single.includes(guide)).map(({ file }) => file.split("/")[0] ?? ""));
-  const items = [...single.map(({ path }) => path), ...[...folders].map((folder) => ({ folder, group: titleOfPath(folder) }))];
+  const isAlone = folders.size === 1 && single.length === 0;
+  const entryOf = (folder: string) => ({ folder, ...(isAlone ? {} : { group: titleOfPath(folder) }) });
+  const items = [...single.map(({ path }) => path), ...[...folders].map(entryOf)];
   const first = single[0] ?? others[0];
   const navbar = [
     ...(first ? [{ label: "Guides", to: first.path, section: "guides" }] : []),

@@ -90,7 +90,9 @@ export async function initSite(
   const tried = await openSite(edited, { root, specs: [], content: "content" }, new Stages());
   // Mistakes in guides that were there are those of the check.
   const isOld = ({ location }: Diagnostic) => site.guides.some(({ file }) => location?.file === `content/${file}`);
-  const diagnostics = ordered([...tried.diagnostics, ...(await ofPages(tried.value))].filter((found) => !isOld(found)));
+  const diagnostics = ordered(
+    [...tried.diagnostics, ...(await ofPages(tried.value, site.guides.length > 0))].filter((found) => !isOld(found)),
+  );
   if (hasErrors(diagnostics)) return failed(diagnostics.filter(({ severity }) => severity === "error"));
   const project = projectOf(host, root);
   const hosted = hostingOf(hosting, root, project, title);
@@ -113,12 +115,15 @@ function operationToTry(site: PlannedSite | undefined): NamedOperation | undefin
   return firstRequest(operations.filter(({ operation }) => !operation.deprecated));
 }
 
-/** The diagnostics of specs and of the pages written here; those of an API have no errors of their own. */
-async function ofPages(site: PlannedSite | undefined): Promise<Diagnostic[]> {
+/**
+ * The diagnostics of specs and of the pages written here; those of an API have no errors of their own.
+ * @param hasGuides whether the guides of the site were there before
+ */
+async function ofPages(site: PlannedSite | undefined, hasGuides: boolean): Promise<Diagnostic[]> {
   if (!site) return [];
   const { inputs, paths } = site.pages;
   const writtenHere = paths.filter((path) =>
-    ["landing", "guide", "search", "category"].includes(inputs.routes.get(path)?.source.kind ?? ""),
+    ["landing", ...(hasGuides ? [] : ["guide"]), "search", "category"].includes(inputs.routes.get(path)?.source.kind ?? ""),
   );
   return [...writtenHere.flatMap((path) => buildPage(path, inputs).diagnostics), ...(await site.specDiagnostics)];
 }
