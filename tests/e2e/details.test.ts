@@ -31,7 +31,7 @@ it("the table of contents marks no section next to the text", async () => {
   expect(await page.locator('.toc a[href^="#"][aria-current]').count()).toBe(0);
   // The first section of the text is marked once it is reached, and none before.
   await page.locator("#used-in").scrollIntoViewIfNeeded();
-  await page.locator('.toc [href="#fields"][aria-current], .toc [href="#used-in"][aria-current]').waitFor();
+  await page.locator('.toc [href^="#fields"][aria-current], .toc [href="#used-in"][aria-current]').waitFor();
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.waitForFunction(() => !document.querySelector('.toc [href="#used-in"][aria-current]'));
   expect(await page.locator('.toc [href="#examples"][aria-current]').count()).toBe(0);

@@ -7,11 +7,11 @@ import { builtSite, builtSites } from "./site.js";
 import { pageBlocks, pageWords, twinWords } from "./twin-words.js";
 
 /**
- * Words in twins that their pages do not have: headings of parts without one on the page, and names of
- * formats.
+ * Words in twins that their pages do not have: headings of parts without one on the page, names of
+ * formats, and the links of the last row of a page.
  */
 const ownWords = new Set(
-  "servers when authentication allowed values fields url server of example bodies headers curl javascript typescript python how to call breaking list sequencediagram participant over app".split(
+  "servers when authentication allowed values fields url server of example bodies headers curl javascript typescript python how to call breaking list sequencediagram participant over app download openapi yaml json".split(
     " ",
   ),
 );
