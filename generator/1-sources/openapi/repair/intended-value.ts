@@ -178,8 +178,8 @@ export interface RuleContext {
   /** Changes the copy of this object, or of one inside it. */
   edit(change: Edit, holder?: object): void;
   renameMember(from: string, to: string): void;
-  /** Reports a member that names a file without a target. */
-  unresolved(member: string, ref: string, failure: RefFailure): void;
+  /** Reports a member, by its path, that names a file without a target. */
+  unresolved(path: readonly string[], ref: string, failure: RefFailure): void;
   /** The object that a value is or refers to. */
   follow(value: unknown): JsonObject | undefined;
 }

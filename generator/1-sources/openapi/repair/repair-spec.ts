@@ -88,9 +88,9 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
         source,
         follow: (node) => objectAt(source, node, at)?.value,
         edit: (change, holder = value) => edits.add(holder, change),
-        unresolved: (member, ref, failure) =>
+        unresolved: (path, ref, failure) =>
           diagnostics.push(
-            ...tools.refDiagnostic(source, below(at, member), ref, failure).map(({ message, hint, location }) =>
+            ...tools.refDiagnostic(source, below(at, ...path), ref, failure).map(({ message, hint, location }) =>
               // The rest of the spec can be shown without the example.
               newDiagnostic("spec-ref-unresolved", message, { location, hint }),
             ),

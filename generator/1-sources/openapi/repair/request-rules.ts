@@ -144,7 +144,7 @@ export const externalExample: RepairRule = (value, { edit, source, at, unresolve
   if (typeof externalValue !== "string" || value.value !== undefined) return;
   if (isRemote(externalValue) || !isReadable(externalValue)) return;
   const resolution = source.resolve(at.file, externalValue);
-  if (!resolution.found) unresolved("externalValue", externalValue, resolution.failure);
+  if (!resolution.found) unresolved(["externalValue"], externalValue, resolution.failure);
   else
     edit((copy, copyOf) => {
       delete copy.externalValue;

@@ -89,5 +89,7 @@ describe("samples of an operation in files of their own", () => {
     const { diagnostics } = samplesOf("[{ lang: Python, source: { $ref: gone.py } }]", {});
     expect(diagnostics).toEqual([expect.stringContaining("spec-ref-unresolved")]);
     expect(diagnostics[0]).toContain("gone.py");
+    const second = samplesOf("[{ lang: Go, source: a }, { lang: Python, source: { $ref: gone.py } }]", {});
+    expect(second.diagnostics[0]).toContain(" 3:88 ");
   });
 });
