@@ -165,10 +165,10 @@ export const changes = {
   conditionChanged: "What holds under a condition ({keywords}) changes.",
   keywordChanged: "{keyword} changes from {from} to {to}.",
 
-  securityAdded: "{schemes} is required.",
+  securityAdded: "Authentication with {schemes} is required.",
   securityRemoved: "No authentication is required.",
-  alternativeAdded: "{schemes} is enough.",
-  alternativeRemoved: "{schemes} is no longer enough.",
+  alternativeAdded: "Authentication with {schemes} is enough.",
+  alternativeRemoved: "Authentication with {schemes} is no longer enough.",
   openAdded: "Requests without authentication are accepted.",
   openRemoved: "Requests without authentication are no longer accepted.",
   schemeScopeAdded: "The scope {scope} of {scheme} is required.",
