@@ -30,6 +30,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
   // placeholder.
   { pattern: /<\/?([A-Z][a-z0-9]\w*(?:\.\w+)*)(?:\s+[^<>]*)?\/?>/g, what: "component" },
   { pattern: /^[ \t]*:::+[ \t]*([a-z]+)?.*$/gm, what: "block of other tools" },
+  { pattern: /^(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)(?:[ \t]+"[^"\n]*")?[ \t]*$/gm, what: "block of other tools" },
   { pattern: /\{%\s*(?:end|\/)?(\w+)[^%]*%\}|\{\{[<%]\s*\/?(\w+)[^}]*[>%]\}\}/g, what: "tag of other tools" },
   {
     pattern: /^(?:import\s+(?:[\w*{][^;\n]*\sfrom\s+)?["'][^"'\n]+["'];?|export\s+(?:const|default|function)\s.*)$/gm,
@@ -39,7 +40,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
 
 /** Reports component tags in Markdown, which readers would see as text. */
 export function componentsIn(text: MarkdownText): Diagnostic[] {
-  if (!/<\/?[A-Z]|:::|\{%|\{\{|^(?:import|export)\s/m.test(text.text)) return [];
+  if (!/<\/?[A-Z]|:::|\{%|\{\{|^(?:import|export)\s|^(?:!!!|\?\?\?)/m.test(text.text)) return [];
   const markdown = withoutComments(onlyMarkdown(text.text));
   // The end of the last callout of another tool, which is drawn like ours.
   let drawnUntil = 0;

@@ -47,7 +47,9 @@ export function rewriteOf(text: string, prose: string, at: number): { fix: Fix; 
   if (before.trim() !== "") return undefined;
   const found =
     partialAt(text, at) ??
-    (before === "" ? (calloutAt(text, prose, at) ?? tabsAt(text, at) ?? cardsAt(text, at) ?? importAt(text, at)) : undefined);
+    (before === ""
+      ? (calloutAt(text, prose, at) ?? indentedCalloutAt(text, at) ?? tabsAt(text, at) ?? cardsAt(text, at) ?? importAt(text, at))
+      : undefined);
   return found && { fix: { from: text.slice(at, found.end), to: found.to }, end: found.end };
 }
 
@@ -156,6 +158,19 @@ function calloutAt(text: string, prose: string, at: number): Rewrite | undefined
     return { end, to: callout(kind, title, text.slice(start, next).replace(/^\s*\n|\s+$/g, ""), text.slice(end)) };
   }
   return undefined;
+}
+
+const ofMkDocs = /!!![ \t]+([a-z]+)(?:[ \t]+"([^"\n]*)")?[ \t]*\n((?:(?: {4}.*|[ \t]*)(?:\n|$))+)/y;
+
+/** A callout of MkDocs, whose content is indented. */
+function indentedCalloutAt(text: string, at: number): Rewrite | undefined {
+  ofMkDocs.lastIndex = at;
+  const [all = "", name = "", title = "", written = ""] = ofMkDocs.exec(text) ?? [];
+  const kind = callouts[name];
+  const content = withoutIndent(written.split("\n"));
+  if (kind === undefined || content === "") return undefined;
+  const end = at + all.trimEnd().length;
+  return { end, to: callout(kind, title, content, text.slice(end)) };
 }
 
 /** A callout before a text, to which a line right after it would belong. */

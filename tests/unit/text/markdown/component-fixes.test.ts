@@ -54,6 +54,11 @@ describe("components of other tools", () => {
       "> [!NOTE]\n> Text.\n\nAfter.\n",
     ],
     [
+      "a callout of MkDocs",
+      '!!! warning "Careful"\n    Text.\n\n    - More.\n\nAfter.\n\n!!! note\n\n    Text.\n',
+      "> [!WARNING]\n> **Careful**\n>\n> Text.\n>\n> - More.\n\nAfter.\n\n> [!NOTE]\n> Text.\n",
+    ],
+    [
       "cards of Redocly",
       '{% cards columns=2 %}\n    {% card title="A" to="./a.md" icon="x" %}\n        Text.\n\n        More.\n    {% /card %}\n\n    <!-- include: b.md -->\n\n    {% card to="c.md" title="C" /%}\n{% /cards %}\n\n{% card title="D" %}\nText.\n{% /card %}\n',
       "- [A](./a.md)\n\n  Text.\n\n  More.\n\n<!-- include: b.md -->\n\n- [C](c.md)\n\n- **D**\n\n  Text.\n",
@@ -73,6 +78,8 @@ describe("components of other tools", () => {
     ["a tab that is not closed", '<Tabs>\n<TabItem value="a">\nText.\n</Tabs>\n'],
     ["a tab outside of tabs", '<Card>\n  <TabItem value="a">\n    Text.\n  </TabItem>\n</Card>\n'],
     ["a label from code", "<TabItem label={name} value={id}>\n\n<Other />\n"],
+    ["a callout of MkDocs without content", "!!! note\nText.\n"],
+    ["a folded block of MkDocs", '??? tip "More"\n    Text.\n'],
     ["a card that is not closed", '{% card title="A" %}\nText.\n'],
     ["a card with tabs", '{% card title="A" %}\n{% tabs %}\n{% /card %}\n'],
     ["a partial with values", '{% partial file="/_partials/a.md" variables={name: "b"} /%}\n'],
