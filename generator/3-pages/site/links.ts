@@ -133,7 +133,9 @@ export class Links {
       return this.#dead("link-unknown-reference", `\`${written}\` has no target: ${found.reason}.`, origin, found.help);
     }
     if (/^[a-z][\w+.-]*:/i.test(target)) {
-      const help = () => ({ hint: schemeHint(written) });
+      // ReadMe names pages so.
+      const page = /^(?:doc|ref|page):(.+)$/.exec(target)?.[1] ?? "";
+      const help = () => ({ hint: schemeHint(written) ?? sameName(page, [...this.#tables.routes.keys()]) });
       return this.#dead("link-unknown-reference", `\`${written}\` has an unknown scheme.`, origin, help);
     }
     const query = target.indexOf("?");

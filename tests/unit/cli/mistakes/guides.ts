@@ -23,6 +23,11 @@ export const guides: readonly Mistake[] = [
     says: [["error link-unknown-reference content/guides/limits.md:6:1", "Did you mean `op:list-pets`?"]],
   },
   {
+    what: "link of ReadMe",
+    change: body("[a](doc:start)"),
+    says: [["error link-unknown-reference content/guides/limits.md:6:1", "Did you mean `/start`?"]],
+  },
+  {
     what: "unknown directive",
     change: body("<!-- tbas -->\n\nText.\n\n<!-- /tbas -->"),
     says: [
