@@ -1,7 +1,7 @@
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
 import { present } from "../platform/values.js";
 import type { DocumentPage, Documents } from "./documents.js";
-import { briefOf, excerptOf, sectionNamed, sectionsOf } from "./sections.js";
+import { briefOf, excerptOf, sectionNamed, sectionsOf, titlesOf } from "./sections.js";
 
 /** Maximum characters of an answer: about 6,000 tokens of English and code. */
 export const answerLimit = 24_000;
@@ -30,6 +30,14 @@ export function partOf(text: string, offset: number, limit = answerLimit): ToolA
   const next = offset + end;
   const note = isLast ? "" : `\n\n[${text.length - next} more characters: ask again with offset ${next}.]`;
   return { text: whole.slice(0, end) + note };
+}
+
+/** The start of a long page, with the titles of its sections and how to read more. */
+function startOf(text: string, titles: readonly string[]): ToolAnswer {
+  const list = titles.length > 0 ? `Its sections: ${titles.join("; ")}. Read one with \`section\`, or go on` : "Go on";
+  const limit = shortLimit - list.length - 30;
+  const end = text.lastIndexOf("\n", limit - 1) + 1 || limit;
+  return { text: `${text.slice(0, end)}\n\n[${list} with offset ${end}.]` };
 }
 
 /** Answers the tools of the server from the documents of a site. */
@@ -90,7 +98,7 @@ export class Answers {
   #readPart(page: DocumentPage, offset: number, name: string | undefined, isNamed: boolean): ToolAnswer {
     const twin = this.#documents.twin(page);
     const sections = sectionsOf(twin);
-    const titles = sections.map(({ title }) => title);
+    const titles = titlesOf(sections);
     const { title, url } = page;
     const section = name === undefined ? undefined : sectionNamed(sections, name);
     if (section) {
@@ -98,7 +106,7 @@ export class Answers {
       return answer.isError ? answer : { ...answer, data: { title, url, section: section.title, sections: titles } };
     }
     if (isNamed) return failed(`${url} has no section "${name}". Its sections are: ${titles.join("; ") || "none"}.`);
-    const answer = partOf(twin, offset);
+    const answer = offset === 0 && twin.length > shortLimit ? startOf(twin, titles) : partOf(twin, offset);
     return answer.isError ? answer : { ...answer, data: { title, url, sections: titles } };
   }
 

@@ -48,6 +48,21 @@ export function sectionNamed(sections: readonly Section[], name: string): Sectio
   );
 }
 
+/** Maximum characters of a list of sections. */
+const longestList = 1500;
+
+/** Different titles of sections that fit into an answer: all, else those of the highest level, else the first of those. */
+export function titlesOf(sections: readonly Section[]): string[] {
+  const named = (chosen: readonly Section[]) => [...new Set(chosen.map(({ title }) => title))];
+  const all = named(sections);
+  let room = longestList;
+  const titles = JSON.stringify(all).length <= room ? all : named(sections.filter(({ level }) => level === 2));
+  return titles.filter((title) => {
+    room -= title.length + 3;
+    return room >= 0;
+  });
+}
+
 /** Maximum characters of an excerpt. */
 const excerptLength = 240;
 
@@ -87,8 +102,12 @@ export function briefOf(markdown: string, limit: number): { text: string; shorte
   if (whole.length <= limit) return { text: whole.trimEnd(), shortened: whole === markdown ? [] : ["other languages"] };
   const sections = sectionsOf(whole).filter(({ level }) => level === 2);
   const first = sections[0] ? whole.indexOf(`\n${sections[0].text}`) : whole.length;
-  const parts = [paragraphsOf(whole.slice(0, first), longestStart)];
-  const shortened: string[] = [];
+  const start = whole
+    .slice(0, first)
+    .trim()
+    .replace(/\n{3,}/g, "\n\n");
+  const parts = [paragraphsOf(start, sections.length > 0 ? longestStart : limit)];
+  const shortened = parts[0] === start ? [] : ["the start"];
   let room = limit - (parts[0] as string).length;
   for (const [index, { title, text }] of sections.entries()) {
     // Each later section needs a line for its title.
@@ -96,6 +115,7 @@ export function briefOf(markdown: string, limit: number): { text: string; shorte
     const forms = [text, outlineOf(text)];
     const form = forms.find((form) => form.length <= rest) ?? `## ${title}`;
     if (form !== text) shortened.push(title);
+    if (form.length + 2 > room) continue;
     parts.push(form);
     room -= form.length + 2;
   }
@@ -115,7 +135,7 @@ function outlineOf(text: string): string {
 /** The first paragraphs of a text that fit. */
 function paragraphsOf(text: string, limit: number): string {
   let result = "";
-  for (const paragraph of text.trim().split(/\n\n+/)) {
+  for (const paragraph of text.split("\n\n")) {
     if (result.length + paragraph.length > limit) break;
     result += `${result ? "\n\n" : ""}${paragraph}`;
   }

@@ -59,7 +59,7 @@ const read = {
   title: z.string(),
   url: z.string(),
   section: z.string().optional(),
-  sections: z.array(z.string()).describe("Titles of all sections of the page."),
+  sections: z.array(z.string()).describe("Titles of the sections of the page; of very many, the first of the highest level."),
 };
 
 /** A Model Context Protocol server for the documents of a site. It only reads, and it sends nothing to other hosts. */
@@ -88,7 +88,7 @@ export function createServer(documents: Documents): McpServer {
   );
   tool(
     "read_page",
-    "Reads a page as Markdown, or one of its sections, which is shorter.",
+    "Reads a section of a page as Markdown, or a page: of a long one first its start and the titles of its sections.",
     {
       page: name.describe("Path or URL of the page, such as `/docs/quickstart/`, also with `#id` of a section."),
       section: name.optional().describe("Title of a section, or a parameter or field, as search names it."),

@@ -68,7 +68,13 @@ const calls: Call[] = [
     what: "reads a page by its path",
     tool: "read_page",
     given: { page: "/docs/quickstart/" },
-    says: ["# Quick start guide", `${address}/llms.txt`],
+    says: [
+      "# Quick start guide",
+      `${address}/llms.txt`,
+      "[Its sections: ",
+      "; Next steps. Read one with `section`",
+      "with offset ",
+    ],
   },
   {
     what: "reads a page without its final slash",
@@ -301,7 +307,7 @@ describe.each([
     for (const text of says) expect(answer?.text).toContain(text);
     expect(answer?.text.length).toBeLessThan(answerLimit + 200);
     expect(isError ?? false).toBe(fails ?? false);
-    const isLong = (tool === "read_page" && !("section" in given)) || tool === "get_sample" || "whole" in given;
+    const isLong = "offset" in given || tool === "get_sample" || "whole" in given;
     if (!isLong && !fails) expect(answer?.text.length).toBeLessThan(shortLimit + 200);
   });
 
@@ -419,6 +425,44 @@ describe("a built site with a hosted search", () => {
     const { data, text: read } = answers.readPage(`/start${anchor}`, 0);
     expect(data?.section).toBe(title);
     expect(read.endsWith("Two.")).toBe(anchor === "#errors-1");
+  });
+
+  it("returns the start of a long page, its sections, and how to read on", () => {
+    const sections = Array.from(
+      { length: 12 },
+      (_, index) => `## Part ${index}\n\n### Detail ${index}\n\n${"Feed them. ".repeat(60)}\n`,
+    );
+    const twin = `# Start\n\n${sections.join("\n")}`;
+    const answers = new Answers({ ...documents, twin: () => twin });
+    const { text, data } = answers.readPage("/start", 0);
+    expect(text.length).toBeLessThanOrEqual(shortLimit);
+    const [, start = "", titles, offset] =
+      /^([\s\S]*)\n\n\[Its sections: (.*)\. Read one with `section`, or go on with offset (\d+)\.\]$/.exec(text) ?? [];
+    expect(titles?.split("; ").slice(0, 2)).toEqual(["Part 0", "Detail 0"]);
+    expect(titles?.split("; ")).toEqual(data?.sections);
+    expect(start + answers.readPage("/start", Number(offset)).text).toBe(twin);
+  });
+
+  it.each([
+    { what: "hundreds of sections", text: `# Log\n\n${"## A version with a long name\n\n### Fixed\n\nMuch.\n\n".repeat(400)}` },
+    { what: "one long text", text: `# Terms\n\n${"All rights are reserved. ".repeat(400)}` },
+  ])("is short for a page with $what", ({ text }) => {
+    const answers = new Answers({ ...documents, twin: () => text });
+    const answer = answers.readPage("/start", 0);
+    expect(answer.text.length).toBeLessThanOrEqual(shortLimit);
+    expect(answer.text).toContain("offset ");
+    expect(JSON.stringify(answer.data).length).toBeLessThanOrEqual(shortLimit);
+  });
+
+  it.each([
+    { what: "without sections", text: `# Pet\n\n${"One paragraph.\n\n".repeat(400)}` },
+    { what: "with a long description", text: `# Pet\n\n${"One paragraph.\n\n".repeat(400)}## Fields\n\n- \`name\`\n` },
+    { what: "with many sections", text: `# Pet\n\n${"## A section with a name\n\nText.\n\n".repeat(400)}` },
+  ])("says that a schema $what is shortened", ({ text }) => {
+    const page = { route: "/pet", title: "Pet", url: "https://docs.example/pet.md", schema: "Pet" };
+    const answer = new Answers({ ...documents, pages: [page], twin: () => text }).getSchema("Pet", undefined, 0);
+    expect(answer.text).toContain("[Shortened: ");
+    expect(answer.text.length).toBeLessThanOrEqual(shortLimit);
   });
 
   it("names the API of each result, and its version if there is a newer one", async () => {
