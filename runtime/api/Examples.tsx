@@ -56,8 +56,15 @@ export function Examples({ examples, label, id }: ExamplesProps): ReactElement {
   );
 }
 
-/** An example with at most this many lines is always shown whole. */
+/** An example with at most this many lines of so many characters is always shown whole. */
 const fewLines = 14;
+const lineLength = 60;
+
+/** Whether a phone shows only the start of a code at first. A form is one long line. */
+function isLong({ text }: CodeBlock): boolean {
+  const lines = text.split("\n").map((line) => Math.max(1, Math.ceil(line.length / lineLength)));
+  return lines.reduce((sum, count) => sum + count, 0) > fewLines;
+}
 
 /** The code of an example. If the site draws a preview of it, both are in tabs. */
 function ExampleCode({ example, label, id }: { example: PlacedExample; label: string; id: string | undefined }): ReactElement {
@@ -66,7 +73,7 @@ function ExampleCode({ example, label, id }: { example: PlacedExample; label: st
   const code = (
     <>
       <CodeFigure code={example.code} label={label} links={linksOf(example.code, example.root)} />
-      {example.code.text.split("\n").length > fewLines && (
+      {isLong(example.code) && (
         <label className="show-whole">
           <input type="checkbox" className="visually-hidden" />
           {t("showWholeExample")}

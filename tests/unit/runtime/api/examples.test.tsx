@@ -28,6 +28,14 @@ const textOf = (examples: Example[]) =>
 
 describe("examples", () => {
   it.each([
+    { name: "many lines", text: "1\n".repeat(30), isCut: true },
+    { name: "one line, as long as many", text: "a=1&".repeat(400), isCut: true },
+    { name: "a few lines", text: '{\n  "a": 1\n}', isCut: false },
+  ])("on phones, $name", ({ text, isCut }) => {
+    expect(render([example({ code: { language: "json", label: "JSON", text } })]).includes("show-whole")).toBe(isCut);
+  });
+
+  it.each([
     { name: "one without a title of its own", given: [example({ title: "al-fatihah" })], want: "|JSON|1|" },
     { name: "one with a summary", given: [example({ title: "Al-Fatihah", summarized: true })], want: "|Al-Fatihah|JSON|1|" },
     {
