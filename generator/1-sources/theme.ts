@@ -43,7 +43,7 @@ export interface Theme {
 }
 
 /** A picture as a file of `assets/`. */
-interface LogoFile {
+export interface LogoFile {
   name: string;
   bytes: Uint8Array;
   width: number;

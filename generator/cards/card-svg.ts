@@ -2,7 +2,9 @@ import { cardSize } from "../../runtime/card-size.js";
 import { fontSize, textWidth, wrap } from "../../runtime/content/diagram/measure.js";
 import type { Site } from "../../runtime/contract.js";
 import { monogramOf } from "../../runtime/texts.js";
+import type { LogoFile } from "../1-sources/theme.js";
 import { escapeHtml } from "../escape.js";
+import { contentType } from "../outputs.js";
 
 export interface Card {
   title: string;
@@ -30,8 +32,12 @@ interface Place {
 const drawable = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{scx=Arabic}\p{Script=Inherited} -ÿʰ-˟‐-⁞€№™−]*$/u;
 const rightToLeft = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*\p{Script=Arabic}/u;
 
-/** The picture that services show next to a link to a page. Characters that the fonts lack are left out. */
-export function cardSvg({ title, part = "", endpoint = "" }: Card, site: Site): string {
+/**
+ * The picture that services show next to a link to a page. Characters that the fonts lack are left out.
+ * @param picture a logo that is not drawn in the colors of the site
+ */
+export function cardSvg({ title, part = "", endpoint = "" }: Card, site: Site, picture?: LogoFile): string {
+  const logo = picture && drawnTypes.test(picture.name) ? picture : undefined;
   const { paper, ink, inkSoft: soft, accent } = site.colors;
   const { lines, size } = titleLines(drawable.test(title) ? title : site.shortTitle, inner);
   const step = size * 1.18;
@@ -40,8 +46,8 @@ export function cardSvg({ title, part = "", endpoint = "" }: Card, site: Site): 
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
     `<rect y="${height - 14}" width="${width}" height="14" fill="${accent}"/>`,
-    mark(site),
-    line(site.shortTitle, { x: margin + 60, y: 106, size: 36, color: soft }),
+    logo ? image(logo) : mark(site),
+    line(site.shortTitle, { x: margin + 14 + (logo ? logoWidth(logo) : 46), y: 106, size: 36, color: soft }),
     line(part, { x: margin, y: first - size - 22, size: 32, color: accent }),
     ...lines.map((text, index) => line(text, { x: margin, y: first + index * step, size, color: ink }, rightToLeft.test(title))),
     line(endpoint, { x: margin, y: height - 70, size: 32, color: soft }),
@@ -57,6 +63,17 @@ function line(text: string, { x, y, size, color }: Place, readsLeft = rightToLef
   const runs = visualRuns(text, readsLeft).map(escapeHtml);
   const content = runs.length > 1 ? runs.map((run) => `<tspan>${run}</tspan>`).join("") : runs[0];
   return `<text ${place} y="${Math.round(y)}" font-size="${fitting}" fill="${color}">${content}</text>`;
+}
+
+/** Pictures that the renderer knows. */
+const drawnTypes = /\.(?:svg|png|jpe?g|gif)$/;
+
+/** Of a logo in pixels, whose height is 46. */
+const logoWidth = ({ width, height }: LogoFile) => Math.min(320, Math.round((46 * width) / height));
+
+function image(logo: LogoFile): string {
+  const data = `data:${contentType(logo.name)};base64,${Buffer.from(logo.bytes).toString("base64")}`;
+  return `<image x="${margin}" y="70" width="${logoWidth(logo)}" height="46" href="${data}"/>`;
 }
 
 /** Before the name of the site: its logo, which is also drawn as large as the card, faint; otherwise its first letter. */

@@ -132,8 +132,8 @@ export class Revision {
   /** The image of a page for services that show links. */
   async card(path: string): Promise<Uint8Array> {
     const draw = await openDrawing();
-    const svg = cardSvg(cardOf(entryOf(this.page(path).value)), this.pages.site);
-    const { headingFont } = this.theme;
+    const { headingFont, logos } = this.theme;
+    const svg = cardSvg(cardOf(entryOf(this.page(path).value)), this.pages.site, logos?.light);
     return draw(svg, headingFont && fontFor(svg, await cardFontOf(headingFont))?.bytes);
   }
 

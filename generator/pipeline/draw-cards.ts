@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { Theme } from "../1-sources/theme.js";
 import { filesOf } from "../7-emit/manifest.js";
 import type { Staging } from "../7-emit/staging.js";
 import type { Outline, PageEntry } from "../7-emit/types.js";
@@ -22,9 +23,9 @@ export function drawCards(
   staging: Staging,
   { site, pages }: Outline,
   cache: BuildCache,
-  { jobs, font: bytes }: { jobs: number; font: Uint8Array | undefined },
+  { jobs, theme: { headingFont, logos } }: { jobs: number; theme: Pick<Theme, "headingFont" | "logos"> },
 ): CardDrawing {
-  const ownFont = bytes && cardFontOf(bytes);
+  const ownFont = headingFont && cardFontOf(headingFont);
   const pool = openCardPool(jobs);
   const drawing = drawingKey();
   let drawn = 0;
@@ -33,7 +34,7 @@ export function drawCards(
     return pool.draw(svg, font?.bytes);
   };
   const make = async (page: PageEntry): Promise<FileEntry> => {
-    const svg = cardSvg(cardOf(page), site);
+    const svg = cardSvg(cardOf(page), site, logos?.light);
     const font = fontFor(svg, await ownFont);
     const key = keyOf(drawing, svg, ...(font ? [font.key] : []));
     const cached = cache.cards.get(key);

@@ -32,7 +32,7 @@ export async function collectFiles(
   const { drawCards } = site.pages.site.cards ? await import("./draw-cards.js") : {};
   const cards = drawCards?.(staging, outlineOf(site.pages, built.pages), cache, {
     jobs: options.jobs ?? 1,
-    font: site.model.theme.headingFont,
+    theme: site.model.theme,
   });
   try {
     const { value, diagnostics } = await rendered(writeFiles(run, staging, site, built, cards), site);

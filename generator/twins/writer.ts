@@ -117,7 +117,7 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
       .map(({ value, label, href }) =>
         href === undefined
           ? `- ${escapeLineStarts(escapeMarkdown(`${value} ${label}`))}`
-          : `- ${writer.link({ label, href })}: ${escapeMarkdown(String(value))}`,
+          : `- ${writer.link({ label, href })} ${escapeMarkdown(String(value))}`,
       )
       .join("\n"),
     sample &&

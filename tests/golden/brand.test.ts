@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { portal } from "../portal.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-brand-"));
@@ -15,6 +15,7 @@ const files = {
     "openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\nservers: [{ url: https://api.pets.example }]\npaths: { /pets: { get: { operationId: list-pets, summary: List pets, responses: { '200': { description: Done. } } } } }\n",
   "brand/light.svg": svg,
   "brand/dark.svg": svg,
+  "brand/lines.svg": svg.replace("<path ", '<path fill="none" stroke="currentColor" '),
   "brand/bitter.woff2": "wOF2 font",
 };
 
@@ -53,6 +54,38 @@ it("a theme of the configuration is in the styles, the head and the manifest for
   expect(page).toContain('<meta name="theme-color" content="#ffffff"/>');
   expect(page).toContain('<img class="when-dark" src="/docs/assets/logo-dark.svg" alt="" width="56" height="28"/>');
   expect(JSON.parse(read("assets/app.webmanifest"))).toMatchObject({ theme_color: "#ffffff" });
+});
+
+describe("the card of a page", async () => {
+  const bitter = 'typography: { headings: "Bitter" }, fonts: [{ file: "bitter.woff2", family: "Bitter", weight: "600" }]';
+  const cardWith = async (name: string, theme: string) => {
+    const root = join(folder, `card-${name}`);
+    mkdirSync(root);
+    const code = "@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2";
+    cpSync(resolve(import.meta.dirname, "../../node_modules", code), join(root, "bitter.woff2"));
+    const built = await build(`card-${name}`, `{ title: "Pets", siteUrl: "https://docs.example", theme: { ${theme} } }`);
+    expect(built.diagnostics).toEqual([]);
+    return readFileSync(join(root, "dist/site/a.png")).toString("base64");
+  };
+  const neutral = await cardWith("neutral", "");
+
+  it.each([
+    ["paper", 'colors: { light: { paper: "#fff8ee" } }'],
+    ["ink", 'colors: { light: { ink: "#2a0a12" } }'],
+    ["inkSoft", 'colors: { light: { inkSoft: "#4a3a42" } }'],
+    ["accent", 'colors: { light: { accent: "#7a1f5c" } }'],
+    ["onAccent", 'colors: { light: { onAccent: "#fffde0" } }'],
+    ["headings", bitter],
+    ["text", bitter.replace("headings", "text")],
+    ["logo", 'logo: "brand/lines.svg"'],
+    ["pictures", 'logo: { light: "brand/light.svg", dark: "brand/dark.svg" }'],
+  ])("follows the theme: %s", async (name, theme) => {
+    expect(await cardWith(name, theme)).not.toBe(neutral);
+  });
+
+  it("is in the light mode", async () => {
+    expect(await cardWith("dark", 'colors: { dark: { paper: "#101010", accent: "#f0a6d6" } }')).toBe(neutral);
+  });
 });
 
 it("elements of the head are on every page, and the policy allows the files they load", async () => {

@@ -47,6 +47,17 @@ describe("portal build", () => {
     expect(contents(join(first, "dist"))).toEqual(contents(join(second, "dist")));
   });
 
+  it("writes the policy into every HTML page, for hosts without headers", async () => {
+    const root = join(work, "policy");
+    cpSync(join(repository, "tests/samples/history/input"), root, { recursive: true });
+    expect((await portal(["build"], root)).code).toBe(0);
+    const site = join(root, "dist/site");
+    const pages = fastGlob.sync("**/*.html", { cwd: site });
+    expect(pages).toEqual(expect.arrayContaining(["404.html", "search.html", "pets/changelog.html", "pets/schemas/pet.html"]));
+    const heads = pages.map((page) => [page, readFileSync(join(site, page), "utf8").split("</head>")[0]] as const);
+    expect(heads.flatMap(([page, head]) => (head?.includes('http-equiv="Content-Security-Policy"') ? [] : [page]))).toEqual([]);
+  });
+
   it("keeps the previous output if the input has errors", async () => {
     const root = copy("kept");
     await portal(zero, root);
