@@ -61,7 +61,7 @@ function pathOperations(
   const home = (name: string) => nodes.find((node) => Object.hasOwn(node.value, name));
   const pathItem: PathItem = {
     path,
-    summary: text(home("summary")?.value ?? {}, "summary"),
+    summary: filled(text(home("summary")?.value ?? {}, "summary")),
     description: text(home("description")?.value ?? {}, "description"),
     parameters: home("parameters") ?? { value: {}, at },
     inherited: { ...inherited, servers: serversOf(home("servers")?.value ?? {}) ?? inherited.servers },
@@ -95,7 +95,7 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
   const parameters = parametersOf(context, pathItem.parameters, { value, at });
   const isWithout = ["get", "head", "delete"].includes(method) && isEmptyBody(value.requestBody);
   const requestBody = requestBodyOf(context, value, at);
-  const ownTexts = { summary: text(value, "summary"), description: text(value, "description") };
+  const ownTexts = { summary: filled(text(value, "summary")), description: text(value, "description") };
   const summary = ownTexts.summary ?? pathItem.summary;
   const isTitle = summary === undefined || canBeTitle(summary);
   const further = [
@@ -134,6 +134,9 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
     extensions: extensions(value),
   };
 }
+
+/** A text of white space only is none. */
+const filled = (text: string | undefined) => (text?.trim() ? text : undefined);
 
 /** Whether a summary is a title, and not a text with several sentences. OpenAPI 2.0 recommends the same limit. */
 function canBeTitle(summary: string): boolean {

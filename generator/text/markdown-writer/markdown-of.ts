@@ -222,7 +222,7 @@ const blockMarks = /^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+\s*$|-{2,}\s*$|\d+(?=
 /** Line ends, with the spaces around them, become spaces. */
 export function oneLine(text: string): string {
   // The pattern is slow for long lines, and most texts have no line end.
-  return text.includes("\n") ? text.replace(/\s*\n\s*/g, " ") : text;
+  return /[\r\n]/.test(text) ? text.replace(/\s*[\r\n]\s*/g, " ") : text;
 }
 
 /** Escapes plain text for Markdown. Line ends become spaces. */
