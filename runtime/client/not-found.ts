@@ -22,7 +22,8 @@ export async function showLikelyPages(page: HTMLElement): Promise<void> {
   const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
   const likely = likelyRoutes(path, latestOf(routes));
   if (!list) return;
-  if (likely.length === 0) return list.replaceChildren(make("p", {}, phrases.nothingAlike));
+  list.hidden = likely.length === 0;
+  if (list.hidden) return;
   const items = likely.map((route) => {
     const [, title = route, api] = pages.find(([one]) => one === route) ?? [];
     return make(

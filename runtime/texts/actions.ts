@@ -11,7 +11,6 @@ export const actions = {
   fieldsClosed: "All fields are closed.",
   didYouMean: "Did you mean",
   likelyIn: "in {api}",
-  nothingAlike: "No page has a similar address. Search the site, or begin below.",
   loadingPage: "Loading {page}",
   pageNotLoaded: "Page not loaded",
   pageNotLoadedText: "This page could not be loaded.",
