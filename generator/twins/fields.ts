@@ -1,4 +1,4 @@
-import { inGroups, isPlainObject, labelledValues, markText, stopLink, typeText } from "../../runtime/api/facts.js";
+import { areShort, inGroups, isPlainObject, labelledValues, markText, stopLink, typeText } from "../../runtime/api/facts.js";
 import type { Constraint, Field, FieldGroup, Mark } from "../../runtime/contract.js";
 import { codeSpan, escapeMarkdown, hangingIndent, markdownLink } from "../text/markdown-writer/markdown-of.js";
 import { blocks, heading, type TwinWriter } from "./writer.js";
@@ -69,16 +69,6 @@ const factsOf = (field: Field, writer: TwinWriter) => [
   ...(field.constraints ?? []).map(constraint),
   ...labelledValues(field).map(([label, text]) => `${writer.text(label)} ${value(text)}`),
 ];
-
-/** Letters of facts that share a line with name and type. */
-const shortFacts = 48;
-
-/** Whether the facts of a field are in its first line. A root has none. */
-function areShort(field: Field): boolean {
-  const rules = (field.constraints ?? []).map((rule) => (typeof rule === "string" ? rule : rule.before + rule.code + rule.after));
-  const values = labelledValues(field).map(([label, text]) => `${label} ${text}`);
-  return field.name !== "" && [field.name, field.type, ...rules, ...values].join(" ").length <= shortFacts;
-}
 
 /** Description, facts unless they are in the first line, and the allowed values. */
 function about(field: Field, writer: TwinWriter): string {

@@ -158,9 +158,7 @@ class SearchDialog extends SearchView {
     if (this.#guides) this.#guides.hidden = !guides;
     if (!query) {
       const chosen = this.#active.current?.getAttribute("href");
-      const others = suggestedGroups(suggested, this.#context);
-      this.#show([...recentGroup(), ...others], this.#hint);
-      this.#fit(others);
+      this.#show([...recentGroup(), ...suggestedGroups(suggested, this.#context)], this.#hint);
       if (chosen) this.#active.choose(chosen);
       return;
     }
@@ -229,17 +227,6 @@ class SearchDialog extends SearchView {
     if (groups.length === 0) {
       this.#all.hidden = true;
       this.#shell.field.removeAttribute("aria-activedescendant");
-    }
-  }
-
-  /** Leaves out suggestions that do not fit, the last first, so that no row is cut. */
-  #fit(groups: HTMLElement[]): void {
-    for (const group of groups.reverse()) {
-      for (const option of [...group.querySelectorAll('[role="option"]')].reverse()) {
-        if (this.#list.scrollHeight <= this.#list.clientHeight) return;
-        option.remove();
-      }
-      group.remove();
     }
   }
 
