@@ -6,7 +6,7 @@ interface Rewrite {
   to: string;
 }
 
-/** Names of callouts in Docusaurus and Redocly, and ours. Names that mean something else are left to the writer. */
+/** Names of callouts in Docusaurus, Redocly and MkDocs, and ours. Names that mean something else are left to the writer. */
 export const callouts: Readonly<Record<string, string>> = {
   note: "NOTE",
   info: "NOTE",
@@ -36,7 +36,7 @@ const tabs = [
 const unneeded = /^import\s[^;\n]*\sfrom\s+["']@(?:theme|docusaurus)\/[\w/-]+["'];?$/;
 
 /**
- * The rewriting of a component of Docusaurus or Redocly as Markdown. Undefined where more than one is possible: a block in
+ * The rewriting of a component of Docusaurus, Redocly or MkDocs as Markdown. Undefined where more than one is possible: a block in
  * another one of its kind, an indented block, an unknown name.
  * @param text the whole text
  * @param prose the same with blanks in place of code and comments
