@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { methodName } from "../../runtime/primitives/method.js";
 import { isObject } from "../../runtime/samples/exact-json.js";
 import { parseInput } from "../../runtime/samples/input-value.js";
 import type { Sample } from "../../runtime/samples/samples-of.js";
@@ -148,7 +149,7 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
     if (kind === "schema") page.schema = title;
     if (operation) {
       const { api, version, method, path } = operation;
-      const key = `${method.toUpperCase()} ${path}`;
+      const key = `${methodName(method)} ${path}`;
       page.operation = { key, method, path, ...operationsOf(`${api}/${version}`).get(key) };
     }
     return page;
@@ -195,7 +196,7 @@ function specOperations(spec: string): Map<string, Pick<NonNullable<DocumentPage
   return new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [
-        `${method.toUpperCase()} ${path}`,
+        `${methodName(method)} ${path}`,
         present({
           id: typeof operation?.operationId === "string" ? operation.operationId : undefined,
           deprecated: operation?.deprecated === true || undefined,

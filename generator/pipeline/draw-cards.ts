@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { methodName } from "../../runtime/primitives/method.js";
 import type { Theme } from "../1-sources/theme.js";
 import { filesOf } from "../7-emit/manifest.js";
 import type { Staging } from "../7-emit/staging.js";
@@ -51,7 +52,7 @@ export function drawCards(
 
 export function cardOf({ title, section, operation }: PageEntry): Card {
   const { method, path } = operation ?? {};
-  return { title, part: section?.title, endpoint: method && path && `${method.toUpperCase()} ${path}` };
+  return { title, part: section?.title, endpoint: method && path && `${methodName(method)} ${path}` };
 }
 
 /** Draws cards in workers during the build. */

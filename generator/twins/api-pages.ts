@@ -14,6 +14,7 @@ import type {
   ScopeSet,
 } from "../../runtime/contract.js";
 import { longDate } from "../../runtime/layout/long-date.js";
+import { methodName } from "../../runtime/primitives/method.js";
 import { receiversOf } from "../../runtime/samples/receiver.js";
 import { chosenSamples, replaces, type Sample, samplesOf } from "../../runtime/samples/samples-of.js";
 import {
@@ -52,7 +53,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     ...outcomes.errors.map((response) => responseText(response, writer)),
     page.callbacks.length > 0 && writer.heading(2, "callbacks"),
     ...page.callbacks.map(({ name, method, expression, description }) =>
-      blocks(heading(3, escapeMarkdown(name)), codeSpan(`${method.toUpperCase()} ${expression}`), writer.markdown(description)),
+      blocks(heading(3, escapeMarkdown(name)), codeSpan(`${methodName(method)} ${expression}`), writer.markdown(description)),
     ),
     downloads(page.downloads, writer),
   );
@@ -60,7 +61,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
 
 /** Method and path, or who sends the request to the reader's server. */
 function callText({ method, path, sender }: OperationPage, writer: TwinWriter): string {
-  const verb = method.toUpperCase();
+  const verb = methodName(method);
   if (sender === undefined) return codeFence("http", `${verb} ${path}`);
   const sent = `${codeSpan(verb)} ${escapeMarkdown(writer.text("incoming", { api: sender }))}`;
   return blocks(sent, `${escapeMarkdown(writer.text("webhook"))} ${codeSpan(path)}`);

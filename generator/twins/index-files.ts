@@ -1,4 +1,5 @@
 import type { Site } from "../../runtime/contract.js";
+import { methodName } from "../../runtime/primitives/method.js";
 import { stopWords } from "../../runtime/search/query.js";
 import { type Translate, translator } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/routes.js";
@@ -161,7 +162,7 @@ function sectionText({ title, pages }: IndexSection, site: Site, addresses: Twin
 function pageLine(page: PageEntry, site: Site, addresses: TwinAddresses, withTopics: boolean): string {
   const { route, title, description, operation, deprecated, topics = [] } = page;
   const state = deprecated ? `(${translator(site)("deprecated")}) ` : "";
-  const call = operation ? `${codeSpan(`${operation.method.toUpperCase()} ${operation.path}`)} ${state}` : "";
+  const call = operation ? `${codeSpan(`${methodName(operation.method)} ${operation.path}`)} ${state}` : "";
   const headings =
     withTopics && topics.length > 0 ? ` ${translator(site)("sections", { titles: escapeMarkdown(topics.join("; ")) })}` : "";
   const text = `${call}${escapeMarkdown(firstSentences(description, 100))}${headings}`.trim();

@@ -10,6 +10,7 @@ import type {
   Prose,
   Site,
 } from "../../runtime/contract.js";
+import { methodName } from "../../runtime/primitives/method.js";
 import { type TextName, type Translate, translator } from "../../runtime/texts.js";
 import { whenOf, whenTitle } from "../../runtime/when.js";
 import type { TwinAddresses } from "../3-pages/site/routes.js";
@@ -99,7 +100,7 @@ export function groupText({ title, description, cards, more }: CategoryGroup, wr
 }
 
 function cardLine({ title, href, text, method, path, deprecated }: Card, writer: TwinWriter): string {
-  const call = method === undefined || path === undefined ? "" : ` ${codeSpan(`${method.toUpperCase()} ${path}`)}`;
+  const call = method === undefined || path === undefined ? "" : ` ${codeSpan(`${methodName(method)} ${path}`)}`;
   const state = deprecated ? ` (${writer.text("deprecated")})` : "";
   return `- ${writer.link({ label: title, href })}${state}${call}${text ? `: ${escapeMarkdown(text)}` : ""}`;
 }
@@ -122,7 +123,7 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
       .join("\n"),
     sample &&
       blocks(
-        heading(2, codeSpan(`${sample.method.toUpperCase()} ${sample.path}`)),
+        heading(2, codeSpan(`${methodName(sample.method)} ${sample.path}`)),
         ...sample.requests.map((code) => blocks(`**${escapeMarkdown(code.label)}**`, writer.code(code))),
         sample.response &&
           blocks(`**${sample.response.status} ${escapeMarkdown(sample.response.label)}**`, writer.code(sample.response.code)),
@@ -161,6 +162,6 @@ function sectionText(section: LandingSection, writer: TwinWriter): string {
 function landingCard(mark: string, { title, href, text, note, links }: LandingCard, writer: TwinWriter): string {
   const about = [escapeMarkdown(text), note && `(${escapeMarkdown(note)})`].filter(Boolean).join(" ");
   const head = `${writer.link({ label: title, href })}${about && `: ${about}`}`;
-  const more = links.map(({ method, ...link }) => `- ${method ? `${method.toUpperCase()} ` : ""}${writer.link(link)}`);
+  const more = links.map(({ method, ...link }) => `- ${method ? `${methodName(method)} ` : ""}${writer.link(link)}`);
   return mark + hangingIndent([head, ...more].join("\n"), mark.length);
 }

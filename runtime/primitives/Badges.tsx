@@ -3,14 +3,14 @@ import type { Badge, Method } from "../contract.js";
 import { Own } from "../own-components.js";
 import { atUrlBreaks } from "./href.js";
 import { inOrder } from "./in-order.js";
-import { methodClass } from "./method-class.js";
+import { methodClass, methodName } from "./method.js";
 import { WithArabic } from "./WithArabic.js";
 
 /** The HTTP method as a small colored word. Methods other than the five common ones share one muted color. */
 export function MethodBadge({ method }: { method: Method }): ReactElement {
   return (
     <Own name="MethodBadge" data={{ method }}>
-      <b className={methodClass(method)}>{method.toUpperCase()}</b>
+      <b className={methodClass(method)}>{methodName(method)}</b>
     </Own>
   );
 }

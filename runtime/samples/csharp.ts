@@ -39,9 +39,11 @@ export const csharp: Dialect = {
       parts.map((part) => {
         const name = quote(part.name);
         const type = part.mediaType === undefined ? undefined : quote(part.mediaType);
+        const more = part.headers?.map(([header, value]) => `{ ${quote(header)}, ${quote(value)} }`).join(", ");
         if (part.kind === "value")
-          return `form.Add(new StringContent(${quote(part.value)}${type ? `, Encoding.UTF8, ${type}` : ""}), ${name});`;
-        const header = type ? ` { Headers = { ContentType = new MediaTypeHeaderValue(${type}) } }` : "";
+          return `form.Add(new StringContent(${quote(part.value)}${type ? `, Encoding.UTF8, ${type}` : ""})${more ? ` { Headers = { ${more} } }` : ""}, ${name});`;
+        const ownType = type && (more ? `{ "Content-Type", ${type} }, ` : `ContentType = new MediaTypeHeaderValue(${type})`);
+        const header = ownType || more ? ` { Headers = { ${ownType ?? ""}${more ?? ""} } }` : "";
         return `form.Add(${fileContent(part.fileName)}${header}, ${name}, ${quote(part.fileName)});`;
       }),
       "request.Content = form;",

@@ -44,15 +44,18 @@ function methodFlags(method: string, url: string, hasBody: boolean): string[] {
   return flags;
 }
 
-function partFlag({ name, mediaType, ...part }: Part): string {
+function partFlag({ name, mediaType, headers = [], ...part }: Part): string {
   const type = mediaType === undefined ? "" : `;type=${mediaType}`;
-  if (part.kind === "file") return `-F ${quote(`${name}=@${part.fileName}${type}`)}`;
-  return type === ""
+  const more = type + headers.map(([header, value]) => `;headers=${quotedWord(`${header}: ${value}`)}`).join("");
+  if (part.kind === "file") return `-F ${quote(`${name}=@${part.fileName}${more}`)}`;
+  return more === ""
     ? `--form-string ${quote(`${name}=${part.value}`)}`
-    : `-F ${quote(`${name}=${formWord(part.value)}${type}`)}`;
+    : `-F ${quote(`${name}=${formWord(part.value)}${more}`)}`;
 }
 
 /** The value of `-F`. A semicolon ends it unless it is quoted, and some first characters would name a file. */
 function formWord(value: string): string {
-  return /^[@<"\s]|;/.test(value) ? `"${value.replace(/[\\"]/g, "\\$&")}"` : value;
+  return /^[@<"\s]|;/.test(value) ? quotedWord(value) : value;
 }
+
+const quotedWord = (text: string) => `"${text.replace(/[\\"]/g, "\\$&")}"`;

@@ -1,5 +1,5 @@
 import { sourceJson } from "./json-text.js";
-import { type Code, type Dialect, headerText, importsByName, indented, type Part, quoteC as quote } from "./language.js";
+import { type Code, type Dialect, importsByName, indented, type Part, partHeaders, quoteC as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
 
 const check = ["if err != nil {", "\tlog.Fatal(err)", "}"];
@@ -52,7 +52,7 @@ export const go: Dialect = {
       "body := &bytes.Buffer{}",
       "form := multipart.NewWriter(body)",
       parts.map((part) =>
-        part.kind === "value" && part.mediaType === undefined
+        part.kind === "value" && part.mediaType === undefined && !part.headers
           ? checked(`err := form.WriteField(${quote(part.name)}, ${quote(part.value)})`)
           : ["{", indented("\t", partLines(part)), "}"],
       ),
@@ -101,15 +101,15 @@ export const go: Dialect = {
 /** A file, or a part with a media type, for which `mime/multipart` requires a header. */
 function partLines(part: Part): Code {
   const isFile = part.kind === "file";
-  const file = isFile ? `; filename="${headerText(part.fileName)}"` : "";
+  const headers = partHeaders(part).map(([name, value]) => [`${quote(name)}:`, `{${quote(value)}},`] as const);
+  const width = Math.max(...headers.map(([name]) => name.length));
   return [
     isFile && [`data, err := os.ReadFile(${quote(part.fileName)})`, check],
-    isFile && part.mediaType === undefined
+    isFile && part.mediaType === undefined && !part.headers
       ? `part, err := form.CreateFormFile(${quote(part.name)}, ${quote(part.fileName)})`
       : [
           "part, err := form.CreatePart(textproto.MIMEHeader{",
-          `\t"Content-Disposition": {${quote(`form-data; name="${headerText(part.name)}"${file}`)}},`,
-          `\t"Content-Type":        {${quote(part.mediaType ?? "")}},`,
+          headers.map(([name, value]) => `\t${name.padEnd(width)} ${value}`),
           "})",
         ],
     check,

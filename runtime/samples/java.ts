@@ -1,5 +1,5 @@
 import { sourceJson } from "./json-text.js";
-import { boundary, type Dialect, importsByName, indented, multipartLines, quoteC as quote } from "./language.js";
+import { type Dialect, importsByName, indented, multipartLines, quoteC as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
 
 const print = "System.out.println(response.body());";
@@ -9,7 +9,7 @@ export const java: Dialect = {
   id: "java",
   label: "Java",
   quote,
-  typed: ["json", "form", "text", "file"],
+  typed: ["json", "form", "text", "file", "multipart"],
   imports: importsByName(
     (name) => `import ${name};`,
     [
@@ -51,7 +51,7 @@ export const java: Dialect = {
     file: ({ fileName }) => `HttpRequest.BodyPublishers.ofFile(Path.of(${quote(fileName)}))`,
   },
   answer: { json: print, text: print, file: [], nothing: [] },
-  request: ({ method, url, basic, body, answer: kind }, { before, headers, body: [publisher], answer }) => [
+  request: ({ method, url, basic, answer: kind }, { before, headers, body: [publisher], answer }) => [
     before,
     basic && `var credentials = Base64.getEncoder().encodeToString(${quote(`${basic.user}:${basic.password}`)}.getBytes());`,
     "var request = HttpRequest.newBuilder()",
@@ -59,7 +59,6 @@ export const java: Dialect = {
       `.uri(URI.create(${quote(url)}))`,
       basic && '.header("Authorization", "Basic " + credentials)',
       headers,
-      body?.kind === "multipart" && `.header("Content-Type", "multipart/form-data; boundary=${boundary}")`,
       (publisher ? ["POST", "PUT"] : ["GET", "DELETE"]).includes(method)
         ? `.${method}(${publisher ?? ""})`
         : `.method(${quote(method)}, ${publisher ?? "HttpRequest.BodyPublishers.noBody()"})`,

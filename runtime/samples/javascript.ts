@@ -1,5 +1,5 @@
 import { exactJson, hasBigInt } from "./exact-json.js";
-import { type Dialect, indented, type Part, quoteC as quote } from "./language.js";
+import { cannotSend, type Dialect, haveHeaders, indented, multipartLines, type Part, quoteC as quote } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
 
@@ -23,18 +23,32 @@ export const javascript: Dialect = {
   aliases: ["js", "mjs", "cjs", "node"],
   inTwins: true,
   quote,
-  typed: ["json", "text", "file"],
+  typed: ["json", "text", "file", "parts"],
   header: (name, value) => `  ${key(name)}${quote(value)},`,
   before: {
-    multipart: ({ parts }) => [
-      "const form = new FormData();",
-      parts.map((part) =>
-        part.kind === "value"
-          ? `form.append(${quote(part.name)}, ${valueExpression(part)});`
-          : [file, `form.append(${quote(part.name)}, file);`],
-      ),
-      "",
-    ],
+    multipart: ({ parts }) =>
+      haveHeaders(parts)
+        ? [
+            file,
+            "// FormData has no headers of parts.",
+            "const form = new Blob([",
+            multipartLines(
+              parts,
+              (text) => `  ${quote(text)},`,
+              () => "  file,",
+            ),
+            "]);",
+            "",
+          ]
+        : [
+            "const form = new FormData();",
+            parts.map((part) =>
+              part.kind === "value"
+                ? `form.append(${quote(part.name)}, ${valueExpression(part)});`
+                : [file, `form.append(${quote(part.name)}, file);`],
+            ),
+            "",
+          ],
     file: () => file,
   },
   body: {
@@ -58,11 +72,12 @@ export const javascript: Dialect = {
       headers,
     ].flat();
     const isWithoutBody = /^(?:GET|HEAD)$/.test(method) && body.length > 0;
+    if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) return `// ${cannotSend("fetch", `a ${method} request`)}`;
     const options = indented("  ", [
       method !== "GET" && `method: ${quote(method)},`,
       fields.length > 0 && ["headers: {", fields, "},"],
       isWithoutBody
-        ? `// fetch cannot send the body of a ${method} request. Use another client.`
+        ? `// ${cannotSend("fetch", `the body of a ${method} request`)}`
         : body.map((expression) => `body: ${expression},`),
     ]);
     return [

@@ -1,5 +1,5 @@
 import { sourceJson } from "./json-text.js";
-import { type Code, type Dialect, importsByName, indented, quoteKotlin as quote } from "./language.js";
+import { type Code, type Dialect, importsByName, indented, partHeaders, quoteKotlin as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
 
 const print = "    println(response.body?.string())";
@@ -24,6 +24,7 @@ export const kotlin: Dialect = {
       "java.security.MessageDigest",
       "okhttp3.Credentials",
       "okhttp3.FormBody",
+      "okhttp3.Headers.Companion.headersOf",
       "okhttp3.MediaType.Companion.toMediaType",
       "okhttp3.MultipartBody",
       "okhttp3.OkHttpClient",
@@ -50,6 +51,16 @@ export const kotlin: Dialect = {
       "    .setType(MultipartBody.FORM)",
       parts.map((part) => {
         const name = quote(part.name);
+        if (part.headers) {
+          const words = partHeaders(part)
+            .filter(([header]) => header !== "Content-Type")
+            .flat();
+          const content =
+            part.kind === "file"
+              ? file(part.fileName, part.mediaType)
+              : typed(quote(part.value), "toRequestBody", part.mediaType);
+          return `    .addPart(headersOf(${words.map(quote).join(", ")}), ${content})`;
+        }
         if (part.kind === "file")
           return `    .addFormDataPart(${name}, ${quote(part.fileName)}, ${file(part.fileName, part.mediaType)})`;
         if (part.mediaType === undefined) return `    .addFormDataPart(${name}, ${quote(part.value)})`;

@@ -43,8 +43,8 @@ export interface LanguageName {
 export interface Dialect extends LanguageName {
   /** A string literal. */
   quote(text: string): string;
-  /** Bodies whose content type the program sends as a header. For others the API of the language does. */
-  typed: RequestBody["kind"][];
+  /** Bodies whose content type the program sends as a header; "parts": multipart ones with headers of parts. For others the API of the language does. */
+  typed: (RequestBody["kind"] | "parts")[];
   /** Whether the API of the language sends `application/json` by itself. */
   typesJson?: true;
   /** A header, from a name and a value without quotes. */
@@ -198,15 +198,25 @@ export type RequestBody =
 
 export type Part =
   /** A value with a media type is sent with its own header (RFC 7578 section 4.4). */
-  | { kind: "value"; name: string; value: string; mediaType?: string }
-  | { kind: "file"; name: string; fileName: string; mediaType?: string };
+  (PartHead & { kind: "value"; value: string }) | (PartHead & { kind: "file"; fileName: string });
+
+interface PartHead {
+  name: string;
+  mediaType?: string;
+  /** Further headers (`encoding.headers`, OpenAPI 3.1 section 4.8.15.1). */
+  headers?: [name: string, value: string][];
+}
 
 /** The headers, with the body's content type for languages that do not set it themselves. */
-function withContentType(request: HttpRequest, kinds: RequestBody["kind"][]): [name: string, value: string][] {
-  const { body } = request;
-  if (!body || !kinds.includes(body.kind)) return request.headers;
-  const type = body.kind === "form" ? "application/x-www-form-urlencoded" : "mediaType" in body ? body.mediaType : undefined;
-  return type === undefined ? request.headers : [...request.headers, ["Content-Type", type]];
+function withContentType({ body, headers }: HttpRequest, kinds: Dialect["typed"]): [name: string, value: string][] {
+  if (!body) return headers;
+  const isWritten = kinds.includes(
+    body.kind === "multipart" && haveHeaders(body.parts) && kinds.includes("parts") ? "parts" : body.kind,
+  );
+  if (!isWritten) return headers;
+  const type =
+    body.kind === "form" ? "application/x-www-form-urlencoded" : body.kind === "multipart" ? multipartType : body.mediaType;
+  return [...headers, ["Content-Type", type]];
 }
 
 /** Replaces lone surrogates, which no encoding of a URL or a file can represent. */
@@ -219,8 +229,29 @@ export function headerText(text: string): string {
   return text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 }
 
+/** The headers of a part of a form (RFC 7578 section 4). */
+export function partHeaders({ name, mediaType, headers = [], ...part }: Part): [name: string, value: string][] {
+  const isFile = part.kind === "file";
+  const type = mediaType ?? (isFile ? "application/octet-stream" : undefined);
+  const file = isFile ? `; filename="${headerText(part.fileName)}"` : "";
+  return [
+    ["Content-Disposition", `form-data; name="${headerText(name)}"${file}`],
+    ...(type === undefined ? [] : [["Content-Type", type] as [string, string]]),
+    ...headers,
+  ];
+}
+
+/** Whether a part has headers for which the APIs of some languages have no place. */
+export const haveHeaders = (parts: readonly Part[]) => parts.some(({ headers }) => headers !== undefined);
+
 /** Separates the parts of a multipart body in languages that have no API for it. */
 export const boundary = "----form-boundary-7d1a9c";
+
+/** The content type of a multipart body that code writes itself. */
+export const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+/** A comment in place of a request that a program cannot send. */
+export const cannotSend = (client: string, what: string) => `${client} cannot send ${what}. Use another client.`;
 
 /**
  * Code that writes a multipart body as RFC 7578 defines it: for each part a header, then its bytes.
@@ -229,14 +260,10 @@ export const boundary = "----form-boundary-7d1a9c";
  */
 export function multipartLines(parts: Part[], text: (value: string) => string, file: (name: string) => string): string[] {
   const lines = parts.flatMap((part) => {
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${headerText(part.name)}"`;
-    if (part.kind === "value") {
-      const type = part.mediaType === undefined ? "" : `\r\nContent-Type: ${part.mediaType}`;
-      return [text(`${head}${type}\r\n\r\n${part.value}\r\n`)];
-    }
-    const type = part.mediaType ?? "application/octet-stream";
-    const fileHead = `${head}; filename="${headerText(part.fileName)}"\r\nContent-Type: ${type}\r\n\r\n`;
-    return [text(fileHead), file(part.fileName), text("\r\n")];
+    const start = `--${boundary}\r\n${partHeaders(part)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join("")}\r\n`;
+    return part.kind === "value" ? [text(`${start}${part.value}\r\n`)] : [text(start), file(part.fileName), text("\r\n")];
   });
   return [...lines, text(`--${boundary}--\r\n`)];
 }

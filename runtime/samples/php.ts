@@ -1,4 +1,4 @@
-import { type Dialect, quotePhp as quote } from "./language.js";
+import { type Dialect, haveHeaders, multipartLines, quotePhp as quote } from "./language.js";
 import { haveUniqueNames, type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
 
@@ -18,7 +18,7 @@ export const php: Dialect = {
   label: "PHP",
   canIdentify: true,
   quote,
-  typed: ["json", "text", "file"],
+  typed: ["json", "text", "file", "parts"],
   program: (_, statements) => ["<?php", "", statements],
   header: (name, value) => `        ${quote(value === "" ? `${name};` : `${name}: ${value}`)},`,
   body: {
@@ -29,6 +29,9 @@ export const php: Dialect = {
         ? `http_build_query(${pairsLiteral(pairs, style, "    ", "    ")})`
         : quote(new URLSearchParams(pairs).toString()),
     multipart: ({ parts }) => {
+      // PHP sends no headers of parts from a list.
+      if (haveHeaders(parts))
+        return multipartLines(parts, quote, (file) => `file_get_contents(${quote(file)})`).join("\n        . ");
       const rows = parts.map((part) => {
         const type = part.mediaType === undefined ? "" : `, ${quote(part.mediaType)}`;
         if (part.kind === "file") return `new CURLFile(${quote(part.fileName)}${type})`;

@@ -1,4 +1,4 @@
-import { type Dialect, quoteC as quote } from "./language.js";
+import { cannotSend, type Dialect, quoteC as quote } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
 
@@ -45,7 +45,9 @@ export const python: Dialect = {
       const rows = parts.map((part) => {
         const file = part.kind === "file" ? quote(part.fileName) : "None";
         const words = [file, part.kind === "file" ? `open(${file}, "rb")` : quote(part.value)];
-        if (part.mediaType !== undefined) words.push(quote(part.mediaType));
+        if (part.mediaType !== undefined || part.headers)
+          words.push(part.mediaType === undefined ? "None" : quote(part.mediaType));
+        if (part.headers) words.push(`{${part.headers.map(([name, value]) => `${quote(name)}: ${quote(value)}`).join(", ")}}`);
         return `        (${quote(part.name)}, (${words.join(", ")})),`;
       });
       return `files=[\n${rows.join("\n")}\n    ]`;
@@ -60,6 +62,7 @@ export const python: Dialect = {
     nothing: [],
   },
   request: ({ method, url, basic, digest, certificate }, { headers, body, answer }) => [
+    method !== method.toUpperCase() && `# ${cannotSend("requests", "a method in lower case")}`,
     `response = requests.${methods.includes(method) ? method.toLowerCase() : "request"}(`,
     !methods.includes(method) && `    ${quote(method)},`,
     `    ${quote(url)},`,

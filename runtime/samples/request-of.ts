@@ -100,16 +100,17 @@ function objectOf(inputs: RequestInput[]): Record<string, unknown> {
 }
 
 /** A part per plain item of a list, otherwise one. Objects are JSON (OpenAPI 3.1 section 4.8.15.1.1). */
-function partsOf({ name, kind, text = "", mediaType, ...written }: RequestInput): Part[] {
-  if (kind === "file") return [{ kind, name, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
+function partsOf({ name, kind, text = "", mediaType, headers, ...written }: RequestInput): Part[] {
+  const head = { name, ...(headers && { headers }) };
+  if (kind === "file") return [{ kind, ...head, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
   const value = parseInput(kind, text);
   if (value === null) return [];
   if (mediaType === undefined && (written.style !== undefined || written.explode !== undefined))
-    return memberPairs(name, value, written).map(([name, value]) => ({ kind: "value", name, value }));
+    return memberPairs(name, value, written).map(([name, value]) => ({ kind: "value", ...head, name, value }));
   const items: unknown[] = Array.isArray(value) && !isJson(mediaType) && !value.some(isObject) ? value : [value];
   return items.map((item): Part => {
     const type = mediaType ?? (typeof item === "object" && item !== null ? "application/json" : undefined);
-    return { kind: "value", name, value: scalarText(item), ...(type === undefined ? {} : { mediaType: type }) };
+    return { kind: "value", ...head, value: scalarText(item), ...(type === undefined ? {} : { mediaType: type }) };
   });
 }
 
@@ -126,6 +127,7 @@ function multipartText(written: string, parts: readonly Part[]): RequestBody {
     `--${boundary}`,
     ...(part.name.startsWith("[") ? [] : [`Content-Disposition: form-data; name="${part.name}"`]),
     ...(part.mediaType === undefined ? [] : [`Content-Type: ${part.mediaType}`]),
+    ...(part.headers ?? []).map(([name, value]) => `${name}: ${value}`),
     "",
     part.kind === "file" ? `<${part.fileName}>` : part.value,
   ]);

@@ -1,4 +1,4 @@
-import { type Dialect, quoteRuby as quote } from "./language.js";
+import { type Dialect, haveHeaders, multipartLines, quoteRuby as quote } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
 
@@ -18,7 +18,7 @@ export const ruby: Dialect = {
   label: "Ruby",
   aliases: ["rb"],
   quote,
-  typed: ["json", "text", "file"],
+  typed: ["json", "text", "file", "parts"],
   imports: [
     ['require "digest"', /\bDigest::/],
     ['require "json"', /\bJSON\./],
@@ -28,17 +28,29 @@ export const ruby: Dialect = {
   body: {
     json: ({ value }) => `request.body = JSON.generate(${literal(value, style)})`,
     form: ({ pairs }) => `request.set_form_data(${pairsLiteral(pairs, style)})`,
-    multipart: ({ parts }) => [
-      "request.set_form([",
-      parts.map((part) => {
-        const type = part.mediaType === undefined ? [] : [`content_type: ${quote(part.mediaType)}`];
-        // net/http sends the media type of a part only with a file name.
-        if (part.kind === "value" && type.length > 0) type.unshift(`filename: ${quote(part.name)}`);
-        const content = part.kind === "value" ? quote(part.value) : `File.open(${quote(part.fileName)})`;
-        return `  [${quote(part.name)}, ${content}${type.length > 0 ? `, { ${type.join(", ")} }` : ""}],`;
-      }),
-      '], "multipart/form-data")',
-    ],
+    multipart: ({ parts }) =>
+      haveHeaders(parts)
+        ? [
+            // net/http sends no headers of parts from a list.
+            "request.body = [",
+            multipartLines(
+              parts,
+              (text) => `  ${quote(text)}.b,`,
+              (file) => `  File.binread(${quote(file)}),`,
+            ),
+            "].join",
+          ]
+        : [
+            "request.set_form([",
+            parts.map((part) => {
+              const type = part.mediaType === undefined ? [] : [`content_type: ${quote(part.mediaType)}`];
+              // net/http sends the media type of a part only with a file name.
+              if (part.kind === "value" && type.length > 0) type.unshift(`filename: ${quote(part.name)}`);
+              const content = part.kind === "value" ? quote(part.value) : `File.open(${quote(part.fileName)})`;
+              return `  [${quote(part.name)}, ${content}${type.length > 0 ? `, { ${type.join(", ")} }` : ""}],`;
+            }),
+            '], "multipart/form-data")',
+          ],
     text: ({ text }) => `request.body = ${quote(text)}`,
     file: ({ fileName }) => `request.body = File.binread(${quote(fileName)})`,
   },

@@ -62,6 +62,8 @@ export interface RequestInput {
   allowReserved?: boolean;
   /** For a parameter that is serialized as a media type, or for a part of a multipart body. */
   mediaType?: string;
+  /** Headers of a part of a multipart body, serialized. */
+  headers?: [name: string, value: string][];
 }
 
 /** How text becomes a value: unchanged, as a number, a boolean, a comma-separated list, JSON, or a file name. */

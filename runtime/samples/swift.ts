@@ -1,5 +1,5 @@
 import { sourceJson } from "./json-text.js";
-import { boundary, type Dialect, multipartLines, quoteSwift as quote } from "./language.js";
+import { type Dialect, multipartLines, quoteSwift as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
 
 /** Swift with URLSession and async/await. On iOS, navigations are statements for an asynchronous function. */
@@ -7,7 +7,7 @@ export const swift: Dialect = {
   id: "swift",
   label: "Swift",
   quote,
-  typed: ["json", "form", "text", "file"],
+  typed: ["json", "form", "text", "file", "multipart"],
   imports: [
     ["import CryptoKit", /\bSHA256\b/],
     ["import Foundation", /\bURLRequest\b/],
@@ -22,7 +22,6 @@ export const swift: Dialect = {
     ],
     form: ({ pairs }) => `request.httpBody = Data(${quote(new URLSearchParams(pairs).toString())}.utf8)`,
     multipart: ({ parts }) => [
-      `request.setValue("multipart/form-data; boundary=${boundary}", forHTTPHeaderField: "Content-Type")`,
       "var body = Data()",
       multipartLines(
         parts,

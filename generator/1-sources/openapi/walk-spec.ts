@@ -224,8 +224,7 @@ function mayBeMisplaced(shape: Shape, grammar: Grammar): boolean {
   return shape.is !== "objectOrReference" && shape.is !== "any";
 }
 
-/** The members of an object that its grammar knows, in document order. */
-export function* children(entry: Grammar[Kind], value: JsonObject): Generator<Child> {
+function* children(entry: Grammar[Kind], value: JsonObject): Generator<Child> {
   const extra = caseOf(entry, value)?.fields ?? {};
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(entry.fields, name)) yield [name, value[name], entry.fields[name] as Shape];

@@ -4,6 +4,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { anySchema, impliedType } from "../../schema/keywords.js";
 import type { At, Discriminator, Schema } from "../types.js";
+import { endlessSchemas } from "./endless-schemas.js";
 import { describe, mergeInto, type Source } from "./merge-schemas.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
 
@@ -26,7 +27,7 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Result<
   const schemas = [...raws.map((raw) => raw.schema), ...merger.combined];
   for (const schema of schemas) inferTypes(schema);
   completeTexts(raws);
-  return { value: schemas, diagnostics: merger.diagnostics };
+  return { value: schemas, diagnostics: [...merger.diagnostics, ...endlessSchemas(schemas, source.locate)] };
 }
 
 /** Adds the texts of the base that a schema lacks. Those of a base that is its only part are there already. */

@@ -1,3 +1,4 @@
+import { methodName } from "../../../runtime/primitives/method.js";
 import { isObject } from "../../../runtime/samples/exact-json.js";
 import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import { methods } from "../../1-sources/openapi/grammar/openapi-3.0.js";
@@ -83,7 +84,7 @@ function operationNodes({ value, at }: Node): { method: string; node: Node }[] {
     return operation ? [{ method: name, node: { value: operation, at: below(at, name) } }] : [];
   });
   const more = entries(value, "additionalOperations", at).flatMap((entry) =>
-    isObject(entry.value) ? [{ method: entry.name.toLowerCase(), node: { value: entry.value, at: entry.at } }] : [],
+    isObject(entry.value) ? [{ method: entry.name, node: { value: entry.value, at: entry.at } }] : [],
   );
   return [...fixed, ...more];
 }
@@ -91,7 +92,7 @@ function operationNodes({ value, at }: Node): { method: string; node: Node }[] {
 function toOperation(context: Context, method: string, { value, at }: Node, pathItem: PathItem): Operation {
   const { path, inherited } = pathItem;
   const { callbackDepth = 0 } = inherited;
-  const key = `${method.toUpperCase()} ${path}`;
+  const key = `${methodName(method)} ${path}`;
   const parameters = parametersOf(context, pathItem.parameters, { value, at });
   const isWithout = ["get", "head", "delete"].includes(method) && isEmptyBody(value.requestBody);
   const requestBody = requestBodyOf(context, value, at);

@@ -1,4 +1,5 @@
 import type { Inline, Prose, TocEntry } from "../../../runtime/contract.js";
+import { methodName } from "../../../runtime/primitives/method.js";
 import type { SampleRequest } from "../../../runtime/samples/sample-request.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { ApiModel, OAuthFlow, SecurityScheme } from "../../2-model/types.js";
@@ -111,7 +112,7 @@ function usesOf(name: string, api: Authenticated, t: Translate): Prose {
 function listed(operations: readonly Named[], index: string | undefined, t: Translate): Prose {
   const most = operations.length > mostListed && index !== undefined ? mostListed - 1 : operations.length;
   const rows = operations.slice(0, most).map(({ title, route, operation: { method, path } }) => ({
-    cells: [[link(route, title)], [inlineCode(`${method.toUpperCase()} ${path}`)]] as Prose[],
+    cells: [[link(route, title)], [inlineCode(`${methodName(method)} ${path}`)]] as Prose[],
   }));
   const head = [[t("kindOperation")], [t("request")]];
   const table: Prose = [{ type: "table", label: t("operationsTitle"), head, rows }];

@@ -1,9 +1,10 @@
 import { isObject, parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
-import { defaultStyle } from "../../../runtime/samples/request-of.js";
+import { defaultStyle, serialization } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
+import { headerText } from "../../../runtime/samples/serialize.js";
 import { ownerIn, subjectOf } from "../../2-model/openapi/known-values.js";
-import type { Example, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
+import type { Example, Header, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
 import { ownValue, present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
 import { alternatives, contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
@@ -26,17 +27,34 @@ interface Inputs {
 export function parameterInputs(operation: Operation, values: RequestValues | undefined): Inputs {
   let endsEarly = false;
   const inputs = operation.parameters.map((parameter) => {
-    const input: RequestInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
     const sampleValue = givenValue(parameter, values);
-    if (parameter.required || sampleValue) {
-      const known = sampleValue ?? knownValue(parameter, operation.path);
-      if (known && endOf(known) !== undefined) endsEarly = true;
-      if (known?.value !== undefined) Object.assign(input, inputOf(known.value));
-      else if (!isPlainVariable(parameter)) input.text = placeholderFor(parameter.name);
-    }
-    return { ...input, ...manner(parameter) };
+    if (!parameter.required && !sampleValue) return inputOfParameter(parameter);
+    const known = sampleValue ?? knownValue(parameter, operation.path);
+    if (known && endOf(known) !== undefined) endsEarly = true;
+    return inputOfParameter(parameter, textOf(parameter, known));
   });
   return { inputs, endsEarly };
+}
+
+function inputOfParameter(parameter: Parameter, text: Partial<RequestInput> = {}): RequestInput {
+  return { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true), ...text, ...manner(parameter) };
+}
+
+/** The text for a value, or a placeholder. */
+function textOf(parameter: Parameter, known: ComposedValue | undefined): Partial<RequestInput> {
+  if (known?.value !== undefined) return inputOf(known.value);
+  return isPlainVariable(parameter) ? {} : { text: placeholderFor(parameter.name) };
+}
+
+/** The headers that a sample sends with a part: the required ones, and those with a value in the spec. */
+function partHeaders(headers: readonly Header[]): [name: string, value: string][] {
+  return headers.flatMap((header): [string, string][] => {
+    const parameter: Parameter = { ...header, in: "header" };
+    const { required, examples, schema } = header;
+    if (!required && examples.length === 0 && !schema?.default && !schema?.examples.length) return [];
+    const input = inputOfParameter(parameter, textOf(parameter, knownValue(parameter, "")));
+    return [[header.name, headerText(serialization(input), parseInput(input.kind, input.text ?? ""))]];
+  });
 }
 
 /** The properties of a parameter that differ from the defaults of its location. Pages contain them. */
@@ -169,7 +187,11 @@ function jsonBody(value: unknown, media: MediaType): BodyInputs {
  */
 function members(value: object, media: MediaType, parts = false): RequestInput[] {
   const { schema, isStream } = media;
-  const styles = isForm(media.mediaType) || parts ? memberStyles(media) : {};
+  const styles: Record<string, Partial<RequestInput>> = isForm(media.mediaType) || parts ? memberStyles(media) : {};
+  for (const { name, headers } of parts ? (media.encodings ?? []) : []) {
+    const sentHeaders = partHeaders(headers);
+    if (sentHeaders.length > 0) styles[name] = { ...ownValue(styles, name), headers: sentHeaders };
+  }
   const membersByName = new Map(namedMembers(schema).map((member) => [member.name, member]));
   const sent = Object.entries(value)
     .filter(([, member]) => member !== undefined)
@@ -179,7 +201,8 @@ function members(value: object, media: MediaType, parts = false): RequestInput[]
       const style = ownValue(styles, name) ?? (isPlace ? styles["[]"] : undefined);
       const inner = isStream ? schema : schema && memberSchema(schema, value, key);
       const file = inner && parts ? fileOf(name, inner, style?.mediaType, member) : undefined;
-      if (file) return (Array.isArray(member) ? member : [member]).map(() => file);
+      if (file)
+        return (Array.isArray(member) ? member : [member]).map(() => ({ ...file, ...present({ headers: style?.headers }) }));
       const sentValue = inner ? encodedMember(name, member, inner, style) : member;
       return [{ in: "body", name, ...inputOf(sentValue), ...limits(membersByName.get(name)), ...style }];
     });

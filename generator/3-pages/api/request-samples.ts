@@ -1,4 +1,5 @@
 import type { CodeBlock, Inline, Prose, RequestNode, Server as ServerView } from "../../../runtime/contract.js";
+import { methodName } from "../../../runtime/primitives/method.js";
 import { isObject } from "../../../runtime/samples/exact-json.js";
 import type { HttpRequest } from "../../../runtime/samples/language.js";
 import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
@@ -109,7 +110,7 @@ export function sampleRequest(
 ): SampleRequest {
   const { inputs, endsEarly } = parameterInputs(operation, values);
   const call: SampleRequest = {
-    method: operation.method.toUpperCase(),
+    method: methodName(operation.method),
     server: serverOf(operation, model, values),
     path: plainPath(operation),
     inputs,

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Card, Link, NotFoundPage, Page, Prose, TocEntry } from "../../../runtime/contract.js";
+import { methodName } from "../../../runtime/primitives/method.js";
 import { noSiteUrl } from "../../0-configure/config.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -73,7 +74,7 @@ function reachable({ path }: Route, page: PlannedPage, { inputs }: PageContext):
 function operationPage({ path, title }: Route, { version, routed }: SourceOf<"operation">, context: PageContext): PlannedPage {
   const { operation } = routed;
   const { toc, errors, ...body } = operationView(operation, context.apiContext(version));
-  const names = { operation: `${operation.method.toUpperCase()} ${operation.path}`, api: version.apiTitle };
+  const names = { operation: `${methodName(operation.method)} ${operation.path}`, api: version.apiTitle };
   const description = shortText(body.body) || context.text("operationSummary", names);
   const sources = apiSources(operation.at, version);
   const base = pageBase(path, { title, description, toc, sources }, context);

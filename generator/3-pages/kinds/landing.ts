@@ -8,6 +8,7 @@ import type {
   PageBase,
   Prose,
 } from "../../../runtime/contract.js";
+import { methodName } from "../../../runtime/primitives/method.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
 import { unknownOrigin } from "../../2-model/openapi/build-api-model.js";
@@ -177,7 +178,7 @@ export function landingSample(
   const { operation, route } = routed;
   const api = context.apiContext(version);
   const { method, path } = operation;
-  const title = `${method.toUpperCase()} ${path}`;
+  const title = `${methodName(method)} ${path}`;
   const requests = requestTexts(operation, undefined, api)
     .filter(({ language }) => languages.includes(language))
     .map(({ language, label, text }) => codeBlock(language, text, { label, title }));
@@ -209,7 +210,7 @@ function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
   const card = (title: string, href: string, text: string): LandingCard => ({ title, href, text, links: [] });
   return [
     ...(authentication === undefined ? [] : [card(t("startAuthenticate"), authentication, toText(how))]),
-    card(t("startRequest"), routed.route, `${method.toUpperCase()} ${url}`),
+    card(t("startRequest"), routed.route, `${methodName(method)} ${url}`),
     card(t("startBrowse"), category, sizeText(api, t)),
   ];
 }

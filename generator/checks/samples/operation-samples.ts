@@ -37,7 +37,7 @@ export function sampleValues(model: ApiModel): SampleValue[] {
   });
 }
 
-/** Reports required values that samples omit, and rules between parameters that they break. */
+/** Reports rules between parameters that samples break. */
 export function checkSampleRules(model: ApiModel): Diagnostic[] {
   return model.operations.flatMap((operation) => {
     const call = sampleRequest(operation, model);
@@ -48,10 +48,9 @@ export function checkSampleRules(model: ApiModel): Diagnostic[] {
         return fallback ? [[name, asText(fallback.value)] as const] : [];
       }),
     );
-    const broken = operation.parameterRules.filter((rule) => breaks(rule, texts, defaults)).map(ruleSentence);
-    const missing = operation.requestBody?.required && !call.body ? ["The request body is required."] : [];
-    return [...broken, ...missing].map((sentence) =>
-      newDiagnostic("sample-request", `The sample of ${operation.key} breaks a rule: ${sentence}`, {
+    const broken = operation.parameterRules.filter((rule) => breaks(rule, texts, defaults));
+    return broken.map((rule) =>
+      newDiagnostic("sample-request", `The sample of ${operation.key} breaks a rule: ${ruleSentence(rule)}`, {
         location: model.locate(placeOf(operation)),
       }),
     );

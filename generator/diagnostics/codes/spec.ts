@@ -178,6 +178,10 @@ export const specCodes = {
     "A schema that contains itself through allOf",
     '`allOf` means "also this"; a schema cannot be a part of itself. The repeated part is left out.',
   ),
+  "spec-endless-value": warning(
+    "A schema without a valid value",
+    "An object requires a member whose value requires another such object, and so on. No value ends, so no request and no example can be valid.",
+  ),
   "spec-all-of-conflict": warning(
     "Parts of allOf contradict each other",
     "No value can satisfy all parts at once, so the parts are shown one by one instead of as one schema.",

@@ -1,3 +1,4 @@
+import { methodName } from "../../../runtime/primitives/method.js";
 import type { ContractChange } from "../contract/change.js";
 import { pageText } from "./page-text.js";
 import type { OutputRoute, Side } from "./side.js";
@@ -91,7 +92,7 @@ export function reasonOf({ verdict }: Pick<ContractChange, "verdict">): Reason {
 function ownChanges(route: OutputRoute, byOperation: ReadonlyMap<string, Set<Reason>>): Set<Reason> {
   const { operation } = route;
   if (operation) {
-    const key = `${operation.api}/${operation.version} ${operation.method.toUpperCase()} ${operation.path}`;
+    const key = `${operation.api}/${operation.version} ${methodName(operation.method)} ${operation.path}`;
     return byOperation.get(key) ?? new Set();
   }
   if (route.kind !== "schema") return new Set();

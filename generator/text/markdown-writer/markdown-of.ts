@@ -3,6 +3,7 @@ import { calloutTitles } from "../../../runtime/content/callout-titles.js";
 import { isInline, isLinePart, toText } from "../../../runtime/content/to-text.js";
 import { withoutLinks } from "../../../runtime/content/without-links.js";
 import type { CodeBlock, ElementNode, ForEachNode, Href, Inline, Prose, UpdatesNode } from "../../../runtime/contract.js";
+import { methodName } from "../../../runtime/primitives/method.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { chosenSamples, samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Translate } from "../../../runtime/texts.js";
@@ -70,7 +71,7 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
         [`- ${markdownLink(escapeMarkdown(label), ctx.twin(href))}: ${note}.`, escapeMarkdown(text)].filter(Boolean).join(" "),
         ...operations.map(({ title, href, method = "", path = "", state }) => {
           const link = markdownLink(escapeMarkdown(title), ctx.twin(href));
-          return ["  -", method.toUpperCase(), link, state && escapeMarkdown(state), path && codeSpan(path)]
+          return ["  -", methodName(method), link, state && escapeMarkdown(state), path && codeSpan(path)]
             .filter(Boolean)
             .join(" ");
         }),

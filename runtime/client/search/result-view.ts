@@ -1,5 +1,5 @@
 import { to } from "../../primitives/href.js";
-import { methodClass } from "../../primitives/method-class.js";
+import { methodClass, methodName } from "../../primitives/method.js";
 import type { SuggestedPage, Suggestions } from "../../search/catalogue.js";
 import type { SearchContext } from "../../search/engine.js";
 import type { Marked } from "../../search/highlight.js";
@@ -47,7 +47,7 @@ export function pageLine(page: PageLine): DocumentFragment {
   );
   const where = standing(page);
   line.append(
-    method ? make("b", { class: methodClass(method) }, method.toUpperCase()) : kindIcon(kind),
+    method ? make("b", { class: methodClass(method) }, methodName(method)) : kindIcon(kind),
     make(
       "span",
       { class: "search-line" },

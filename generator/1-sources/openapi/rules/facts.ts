@@ -1,3 +1,4 @@
+import { methodName } from "../../../../runtime/primitives/method.js";
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { type Code, newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
@@ -47,7 +48,7 @@ export function collectFacts(source: SpecSource, visits: ReadonlyMap<Kind, Found
   const operationsIn = (path: string, item: Found, isPath: boolean): OperationFound[] =>
     [...members(item.value, item.at), ...entries(item.value, "additionalOperations", item.at)].flatMap(({ name, value, at }) =>
       isObject(value) && !notMethods.has(name) && operationValues.has(value)
-        ? [{ method: name.toUpperCase(), path, item, isPath, value, at }]
+        ? [{ method: methodName(name), path, item, isPath, value, at }]
         : [],
     );
   const inPaths = (paths: readonly Member[], isPath: boolean): OperationFound[] =>

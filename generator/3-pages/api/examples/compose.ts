@@ -1,15 +1,15 @@
-import { exactJson, isObject } from "../../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
 import { emptyObject, isHollow } from "../../../platform/values.js";
-import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { accepts } from "../../../schema/validate.js";
 import { alternatives, type Direction, identity, isNull, jsonTextOf, typesOf } from "../../../schema/walk.js";
 import { subtypesOf } from "../fields/variant-groups.js";
 import { composeObject, isPlain, selected, selectionOf } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
 import { type Composed, Composer, nothing } from "./composer.js";
+import { another, variations } from "./variations.js";
 
 export interface ComposeOptions {
   direction: Direction;
@@ -43,13 +43,14 @@ export function compose(schema: Schema, options: ComposeOptions): (ComposedValue
   for (const isStrict of [true, false]) {
     let value: Composed = nothing;
     let cuts: string[][] = [];
+    let isValid = isStrict;
     for (const levels of levelsTried) {
       const composer = new Composer(direction, composeValue, { isStrict, levels, topic });
       value = composeValue(schema, name, composer, branch);
-      cuts = composer.cuts;
+      ({ cuts, isExact: isValid } = composer);
       if (value !== nothing && !composer.isSpent && !hasMoreParts(value, mostParts)) break;
     }
-    if (value !== nothing) return { value, isValid: isStrict, ...(cuts.length > 0 && { cuts }) };
+    if (value !== nothing) return { value, isValid, ...(cuts.length > 0 && { cuts }) };
   }
   return undefined;
 }
@@ -126,9 +127,21 @@ function composeValue(schema: Schema, name: string, composer: Composer, branch?:
   if (schema.always === false) return nothing;
   const named = branch === undefined ? (valueAbout(schema, composer.topic) ?? writtenValue(schema, composer)) : undefined;
   if (named) return named.value;
-  const value = composer.within(identity(schema), () => derived(schema, name, composer, branch));
+  const make = (own: Schema) => composer.within(identity(schema), () => derived(own, name, composer, branch));
+  const exact = make(schema);
+  const value = exact === nothing && composer.isStrict ? composer.inexact(withOpenChoice(schema), make) : exact;
   if (value === nothing && (schema.nullable || isNull(schema)) && accepts(schema, null, composer.direction)) return null;
   return value;
+}
+
+const openChoices = new WeakMap<Schema, Schema>();
+
+/** The same schema with `anyOf` in place of `oneOf`, for branches that accept the same values. Undefined for others. */
+function withOpenChoice(schema: Schema): Schema | undefined {
+  if (schema.oneOf.length < 2 || schema.anyOf.length > 0) return undefined;
+  const open = openChoices.get(schema) ?? { ...schema, oneOf: [], anyOf: schema.oneOf };
+  openChoices.set(schema, open);
+  return open;
 }
 
 const written: Record<Direction, WeakMap<Schema, { value: unknown } | false>> = {
@@ -196,16 +209,11 @@ function derived(schema: Schema, name: string, composer: Composer, branch: numbe
   return scalar(schema, types, name, composer);
 }
 
-/** How many variations of a value are tried. */
-const mostVariations = 4;
-
 function scalar(schema: Schema, types: string[], name: string, composer: Composer): Composed {
   const value = encodedJson(schema, types, name, composer) ?? scalarValue(schema, types, name);
   if (isPlain(schema)) return value;
-  for (let variation = 0; variation < mostVariations; variation++) {
-    const varied = vary(value, variation, schema);
-    if (varied !== undefined && accepts(schema, varied, composer.direction)) return varied;
-  }
+  const varied = variations(value, schema).find((one) => accepts(schema, one, composer.direction));
+  if (varied !== undefined) return varied;
   const others = types.length > 0 ? types.map((type) => scalarValue(schema, [type], name)) : [1, true, {}, [], null];
   const other = others.find((one) => accepts(schema, one, composer.direction));
   if (other !== undefined) return other;
@@ -233,7 +241,14 @@ function scalarValue(schema: Schema, types: string[], name: string): unknown {
 function ofBranch(schema: Schema, name: string, composer: Composer, branch = 0): Composed {
   const branches = alternatives(schema).flatMap((choice) => [...choice.branches.slice(branch, branch + 1), ...choice.branches]);
   const right = (value: unknown) => accepts(schema, value, composer.direction);
-  return composer.attempt([...schema.allOf, ...new Set(branches)], (part) => composer.value(part, name), right);
+  const parts = [...schema.allOf, ...new Set(branches)];
+  // Other values than the usual ones, in case several branches of oneOf accept these.
+  const ways = [false, true].flatMap((isVaried) => parts.map((part) => ({ part, isVaried })));
+  const make = ({ part, isVaried }: (typeof ways)[number]) => {
+    const value = composer.value(part, name);
+    return isVaried ? (variations(value, part).find(right) ?? value) : value;
+  };
+  return composer.attempt(ways, make, right);
 }
 
 const longestList = 20;
@@ -269,54 +284,4 @@ function contained({ contains, minContains = 1, prefixItems }: Schema, composer:
   const list: unknown[] = [];
   while (list.length < minContains) list.push(another(value, list, contains, composer.direction) ?? value);
   return list;
-}
-
-/** How many variations are tried for one more item: as many as there are digits. */
-const mostItemVariations = 10;
-
-/** A valid variation of a value that a list does not have. Undefined if none was found. */
-function another(value: unknown, list: readonly unknown[], items: Schema | undefined, direction: Direction): unknown {
-  const texts = new Set(list.map(exactJson));
-  for (let variation = 0; variation <= list.length + mostItemVariations; variation++) {
-    const varied = vary(value, variation, items);
-    if (varied === undefined || texts.has(exactJson(varied))) continue;
-    if (variation === 0 || !items || accepts(items, varied, direction)) return varied;
-  }
-  return undefined;
-}
-
-/** A variation of a value for its schema: itself for 0, then others, perhaps invalid. Undefined when there are no more. */
-function vary(value: unknown, variation: number, schema: Schema | undefined): unknown {
-  if (variation <= 0) return value;
-  if (schema?.enum) return schema.enum[variation]?.value;
-  if (schema && variation < schema.examples.length) return schema.examples[variation];
-  if (typeof value === "number") return withoutNoise(value + variation * ((schema && stepOf(schema)) ?? 1));
-  if (typeof value === "boolean") return variation === 1 ? !value : undefined;
-  if (typeof value === "string")
-    return schema?.format || schema?.pattern ? otherDigits(value, variation) : `${value}${variation + 1}`;
-  if (Array.isArray(value)) return value.length ? [vary(value[0], variation, schema?.items), ...value.slice(1)] : undefined;
-  return isObject(value) ? otherMember(value, variation, schema) : undefined;
-}
-
-/** The last digit, or without one the last letter, counted up. */
-function otherDigits(text: string, by: number): string | undefined {
-  const at = (/\d(?=\D*$)/.exec(text) ?? /[a-z](?=[^a-z]*$)/i.exec(text))?.index;
-  if (at === undefined) return undefined;
-  const letter = text[at] as string;
-  const row = /\d/.test(letter)
-    ? "0123456789"
-    : /[a-z]/.test(letter)
-      ? "abcdefghijklmnopqrstuvwxyz"
-      : "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  return `${text.slice(0, at)}${row[(row.indexOf(letter) + by) % row.length]}${text.slice(at + 1)}`;
-}
-
-/** The same object with another value for the first member that has one. */
-function otherMember(object: Record<string, unknown>, variation: number, schema: Schema | undefined): unknown {
-  for (const [name, member] of Object.entries(object)) {
-    const property = schema?.properties.find((candidate) => candidate.name === name)?.schema;
-    const varied = property?.const ? undefined : vary(member, variation, property);
-    if (varied !== undefined && varied !== member) return { ...object, [name]: varied };
-  }
-  return undefined;
 }

@@ -22,6 +22,8 @@ export class Composer {
   readonly value: (schema: Schema, name: string) => Composed;
   /** Whether each part must be valid; otherwise a part without a valid value costs only itself. */
   readonly isStrict: boolean;
+  /** Whether every part was made to be valid. */
+  isExact: boolean;
   /** What an event that the example shows is called. */
   readonly topic: string | undefined;
   /** How many siblings before this value, or before the objects around it, have the same schema. */
@@ -43,8 +45,16 @@ export class Composer {
     this.direction = direction;
     this.value = (schema, name) => composeValue(schema, name, this);
     this.isStrict = isStrict;
+    this.isExact = isStrict;
     this.topic = topic;
     this.#levels = levels;
+  }
+
+  /** Makes a value of a schema that is more open than its own, if there is one. */
+  inexact(schema: Schema | undefined, make: (schema: Schema) => Composed): Composed {
+    const value = schema ? make(schema) : nothing;
+    if (value !== nothing) this.isExact = false;
+    return value;
   }
 
   /** Makes the value of a member of an object, after as many members of the same schema as `turn`. */

@@ -243,10 +243,13 @@ test("callbacks that contain themselves stop at a limit", () => {
 });
 
 test.each(["3.2.0", "3.1.0"])("reads QUERY and additional operations of 3.2 in %s", (version) => {
-  const text = "paths: { /a: { query: {}, additionalOperations: { COPY: { summary: C } } } }";
+  const text = "paths: { /a: { query: {}, additionalOperations: { COPY: { summary: C }, copy: {}, mkCol: {} } } }";
   expect(api(version, text).operations.map(({ key, method }) => [key, method])).toEqual([
     ["QUERY /a", "query"],
-    ["COPY /a", "copy"],
+    ["COPY /a", "COPY"],
+    // Names are case-sensitive (RFC 9110 section 9.1).
+    ["copy /a", "copy"],
+    ["mkCol /a", "mkCol"],
   ]);
 });
 

@@ -116,6 +116,23 @@ it("the encoding of all parts of a list is about each item", async () => {
   expect(page.requestBody?.contents[0]?.schema?.constraints).toContain("Each item: sent as text/csv");
 });
 
+it.each([
+  ["{ X-A: { required: true, schema: { type: string } } }", ["X-A", "string"]],
+  ["{ X-A: { schema: { type: integer, example: 7 } } }", ["X-A", "7"]],
+  ["{ X-A: { schema: { type: array, items: {} }, example: [a, b] } }", ["X-A", "a,b"]],
+  ["{ X-A: { schema: { default: d } }, Content-Type: { example: a/b }, X-B: { schema: {} } }", ["X-A", "d"]],
+  ["{ X-A: { required: true, content: { application/json: { example: { a: 1 } } } } }", ["X-A", '{ "a": 1 }']],
+])("a part is sent with its headers %s", async (headers, want) => {
+  const members = "{ m: { type: string, example: x }, f: { type: string, format: binary } }";
+  const media = `{ schema: { type: object, required: [m, f], properties: ${members} }, encoding: { m: { headers: ${headers} }, f: { headers: ${headers} } } }`;
+  for (const type of ["multipart/form-data", "multipart/mixed"]) {
+    const { page } = await pageOf(type, media);
+    const { body } = requestOf(page.call);
+    if (body?.kind === "multipart") expect(body.parts.map((part) => part.headers)).toEqual([[want], [want]]);
+    else expect(body).toMatchObject({ text: expect.stringContaining(`\r\n${want.join(": ")}\r\n\r\nx`) });
+  }
+});
+
 it("a part of a multipart body is written as its style says", async () => {
   const { curl } = await pageOf("multipart/form-data", form("{ style: form, explode: false }").replace("VALUE", "{ m: [1, 2] }"));
   expect(curl).toBe("curl 'https://a.example/x' --form-string 'm=1,2'");

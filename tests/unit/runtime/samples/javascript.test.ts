@@ -80,6 +80,20 @@ describe("a sample does what it shows", () => {
     expect(await ((body as FormData).get("up") as File).text()).toBe("FILE");
   });
 
+  test("for parts with headers, which FormData does not have", async () => {
+    const { body, headers } = await run(kinds.parts);
+    const form = await new Response(body as Blob, { headers: headers ?? {} }).formData();
+    expect([...form.keys()]).toEqual(["note", "meta", "up", "raw"]);
+    expect(form.get("note")).toBe("it's");
+    expect(await (form.get("raw") as File).text()).toBe("FILE");
+    expect(await (body as Blob).text()).toContain('name="note"\r\nX-Lang: d"e;\r\n\r\nit\'s\r\n');
+  });
+
+  test.each(["TRACE", "connect"])("for %s, which fetch refuses", (method) => {
+    const text = writeRequest(javascript, request({ method }));
+    expect(text).toBe(`// fetch cannot send a ${method} request. Use another client.`);
+  });
+
   test("for text and files", async () => {
     expect(await run(kinds.text)).toMatchObject({ body: "@it's", headers: { "Content-Type": "text/plain" } });
     const { body } = await run(kinds.file);

@@ -26,6 +26,12 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
       `-F 'meta="{ \\"a\\": \\"b;c\\" }";type=application/json'`,
       "-F 'up=@file.bin;type=image/png'",
     ],
+    parts: [
+      `-F 'note=it'\\''s;headers="X-Lang: d\\"e;"'`,
+      `-F 'meta={};type=application/json;headers="X-Id: 1";headers="X-Two: 2"'`,
+      `-F 'up=@file.bin;type=image/png;headers="X-Sum: 9"'`,
+      `-F 'raw=@file.bin;headers="X-Sum: 8"'`,
+    ],
     text: ["--data-raw '@it'\\''s'"],
     file: ["--data-binary '@file.bin'", "--output response.bin"],
     query: ["curl -X QUERY "],
@@ -45,6 +51,12 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
       '("meta", (None, "{ \\"a\\": \\"b;c\\" }", "application/json")),',
       '("up", ("file.bin", open("file.bin", "rb"), "image/png")),',
     ],
+    parts: [
+      '("note", (None, "it\'s", None, {"X-Lang": "d\\"e;"})),',
+      '"application/json", {"X-Id": "1", "X-Two": "2"})),',
+      'open("file.bin", "rb"), "image/png", {"X-Sum": "9"})),',
+      'open("file.bin", "rb"), None, {"X-Sum": "8"})),',
+    ],
     text: ['data="@it\'s".encode(),', "print(response.text)"],
     file: ['data=open("file.bin", "rb"),', "file.write(response.content)"],
     query: ['requests.request(\n    "QUERY",'],
@@ -59,6 +71,14 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
       "'title' => '@x;type=y',",
       `'meta' => new CURLStringFile('{ "a": "b;c" }', 'meta', 'application/json'),`,
       "'up' => new CURLFile('file.bin', 'image/png'),",
+    ],
+    parts: [
+      'name=\\"note\\"\\r\\nX-Lang: d\\"e;\\r\\n\\r\\nit\'s\\r\\n"',
+      "X-Id: 1\\r\\nX-Two: 2\\r\\n\\r\\n{}",
+      'Content-Type: image/png\\r\\nX-Sum: 9\\r\\n\\r\\n"',
+      "application/octet-stream\\r\\nX-Sum: 8",
+      "'Content-Type: multipart/form-data; boundary=----form-boundary-7d1a9c',",
+      "file_get_contents('file.bin')",
     ],
     text: ["CURLOPT_POSTFIELDS => '@it\\'s',"],
     file: ["file_get_contents('file.bin'),", "file_put_contents('response.bin', $response);"],
@@ -82,6 +102,13 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
       '"Content-Type":        {"image/png"},',
       "form.FormDataContentType()",
     ],
+    parts: [
+      '"Content-Disposition": {"form-data; name=\\"note\\""},',
+      '"X-Lang":              {"d\\"e;"},',
+      '"X-Two":               {"2"},',
+      '"X-Sum":               {"9"},',
+      '"Content-Type":        {"application/octet-stream"},\n\t\t\t"X-Sum":               {"8"},',
+    ],
     text: ['strings.NewReader("@it\'s")', "fmt.Println(string(data))"],
     file: ['os.Open("file.bin")', 'os.WriteFile("response.bin", data, 0o644)'],
     query: ['http.NewRequest("QUERY", '],
@@ -101,6 +128,13 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
       'Files.readAllBytes(Path.of("file.bin"))',
       "--\\r\\n",
     ],
+    parts: [
+      'name=\\"note\\"\\r\\nX-Lang: d\\"e;\\r\\n\\r\\nit\'s\\r\\n"',
+      "X-Id: 1\\r\\nX-Two: 2\\r\\n\\r\\n{}",
+      'Content-Type: image/png\\r\\nX-Sum: 9\\r\\n\\r\\n"',
+      "application/octet-stream\\r\\nX-Sum: 8",
+      '.header("Content-Type", "multipart/form-data; boundary=----form-boundary-7d1a9c")',
+    ],
     text: ['ofString("@it\'s")'],
     file: ['ofFile(Path.of("file.bin"))', 'ofFile(Path.of("response.bin"))'],
     query: ['.method("QUERY", '],
@@ -116,6 +150,12 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
       '.addFormDataPart("meta", null, "{ \\"a\\": \\"b;c\\" }".toRequestBody("application/json".toMediaType()))',
       'File("file.bin").asRequestBody("image/png".toMediaType())',
       ".put(body)",
+    ],
+    parts: [
+      '.addPart(headersOf("Content-Disposition", "form-data; name=\\"note\\"", "X-Lang", "d\\"e;"), "it\'s".toRequestBody())',
+      '"X-Id", "1", "X-Two", "2"), "{}".toRequestBody("application/json".toMediaType()))',
+      'filename=\\"file.bin\\"", "X-Sum", "9"), File("file.bin").asRequestBody("image/png".toMediaType()))',
+      "import okhttp3.Headers.Companion.headersOf",
     ],
     text: ['val body = "@it\'s"'],
     file: ['File("file.bin").asRequestBody("image/png".toMediaType())', 'File("response.bin")'],
@@ -134,6 +174,13 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
       'name=\\"title\\"\\r\\n\\r\\n@x;type=y\\r\\n',
       'name=\\"meta\\"\\r\\nContent-Type: application/json\\r\\n\\r\\n{ ',
       'URL(fileURLWithPath: "file.bin")',
+    ],
+    parts: [
+      'name=\\"note\\"\\r\\nX-Lang: d\\"e;\\r\\n\\r\\nit\'s\\r\\n"',
+      "X-Id: 1\\r\\nX-Two: 2\\r\\n\\r\\n{}",
+      'Content-Type: image/png\\r\\nX-Sum: 9\\r\\n\\r\\n"',
+      "application/octet-stream\\r\\nX-Sum: 8",
+      'setValue("multipart/form-data; boundary=----form-boundary-7d1a9c", forHTTPHeaderField: "Content-Type")',
     ],
     text: ['Data("@it\'s".utf8)', "String(decoding: data, as: UTF8.self)"],
     file: ['try Data(contentsOf: URL(fileURLWithPath: "file.bin"))', 'data.write(to: URL(fileURLWithPath: "response.bin"))'],
@@ -154,6 +201,14 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
       '["meta", "{ \\"a\\": \\"b;c\\" }", { filename: "meta", content_type: "application/json" }],',
       '["up", File.open("file.bin"), { content_type: "image/png" }],',
     ],
+    parts: [
+      'name=\\"note\\"\\r\\nX-Lang: d\\"e;\\r\\n\\r\\nit\'s\\r\\n"',
+      "X-Id: 1\\r\\nX-Two: 2\\r\\n\\r\\n{}",
+      'Content-Type: image/png\\r\\nX-Sum: 9\\r\\n\\r\\n"',
+      "application/octet-stream\\r\\nX-Sum: 8",
+      'request["Content-Type"] = "multipart/form-data; boundary=----form-boundary-7d1a9c"',
+      'File.binread("file.bin"),',
+    ],
     text: ['request.body = "@it\'s"', "puts response.body"],
     file: ['File.binread("file.bin")', 'File.binwrite("response.bin", response.body)'],
     query: ['Net::HTTPGenericRequest.new("QUERY", true, true, uri)'],
@@ -173,6 +228,12 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
       'form.Add(new StringContent("@x;type=y"), "title");',
       'form.Add(new StringContent("{ \\"a\\": \\"b;c\\" }", Encoding.UTF8, "application/json"), "meta");',
       'new MediaTypeHeaderValue("image/png")',
+    ],
+    parts: [
+      'new StringContent("it\'s") { Headers = { { "X-Lang", "d\\"e;" } } }, "note");',
+      '{ Headers = { { "X-Id", "1" }, { "X-Two", "2" } } }, "meta");',
+      '{ Headers = { { "Content-Type", "image/png" }, { "X-Sum", "9" } } }, "up", "file.bin");',
+      '{ Headers = { { "X-Sum", "8" } } }, "raw", "file.bin");',
     ],
     text: ['StringContent("@it\'s", Encoding.UTF8, "text/plain")'],
     file: ['ReadAllBytesAsync("file.bin")', 'WriteAllBytesAsync("response.bin"'],
@@ -271,6 +332,13 @@ describe("rules of single languages", () => {
     );
     expect(write("bash", request({ headers: [["x-empty", ""]] }))).toContain("-H 'x-empty;'");
     expect(write("bash", request({ method: "HEAD" }))).toContain("curl --head ");
+  });
+
+  test("Python says that requests has no methods in lower case", () => {
+    expect(write("python", request({ method: "mkCol" }))).toMatch(
+      /^import requests\n\n# requests cannot send a method in lower case/,
+    );
+    expect(write("bash", request({ method: "mkCol" }))).toContain("-X mkCol");
   });
 
   test("Python serializes other JSON media types itself", () => {

@@ -44,6 +44,28 @@ export const kinds = {
       ],
     },
   }),
+  parts: request({
+    method: "POST",
+    answer: "nothing",
+    body: {
+      kind: "multipart",
+      parts: [
+        { kind: "value", name: "note", value: "it's", headers: [["X-Lang", 'd"e;']] },
+        {
+          kind: "value",
+          name: "meta",
+          value: "{}",
+          mediaType: "application/json",
+          headers: [
+            ["X-Id", "1"],
+            ["X-Two", "2"],
+          ],
+        },
+        { kind: "file", name: "up", fileName: "file.bin", mediaType: "image/png", headers: [["X-Sum", "9"]] },
+        { kind: "file", name: "raw", fileName: "file.bin", headers: [["X-Sum", "8"]] },
+      ],
+    },
+  }),
   text: request({ method: "POST", answer: "text", body: { kind: "text", mediaType: "text/plain", text: "@it's" } }),
   file: request({ method: "PUT", answer: "file", body: { kind: "file", mediaType: "image/png", fileName: "file.bin" } }),
   query: request({ method: "QUERY", body: { kind: "json", mediaType: "application/json", value: {} } }),

@@ -99,6 +99,17 @@ describe("compose", () => {
     { name: "a branch of a bare choice", given: schema({ anyOf: [schema({ always: false }), integer()] }), want: 1 },
     { name: "a branch that refines a type", given: text({ anyOf: [text({ format: "date" }), text()] }), want: "2025-01-31" },
     { name: "a branch that no other fits", given: text({ oneOf: [text({ format: "date" }), text()] }), want: "string" },
+    { name: "a number that is no integer", given: schema({ oneOf: [integer(), schema({ types: ["number"] })] }), want: 1.5 },
+    {
+      name: "a number below its maximum that is no integer",
+      given: schema({ types: ["number"], maximum: 1, oneOf: [integer(), schema()] }),
+      want: 0.5,
+    },
+    {
+      name: "lists of numbers that are no integers",
+      given: schema({ oneOf: [list(integer()), list(schema({ types: ["number"] }))] }),
+      want: [1.5],
+    },
     {
       name: "parts that could not be merged",
       given: object({ a: text() }, { allOf: [object({ b: integer() })] }),

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { compose } from "../../../../../generator/3-pages/api/examples/compose.js";
+import { compose, composeBody } from "../../../../../generator/3-pages/api/examples/compose.js";
 import { accepts } from "../../../../../generator/schema/validate.js";
 import { model, withSchemas } from "../../../../fixtures/openapi/load.js";
 
@@ -155,6 +155,25 @@ describe("composed examples are valid", () => {
     const part = (name: string) => ({ type: "object", properties: { [name]: { type: "string" } } });
     const made = compose(schemaOf({ Given: { oneOf: [part("a"), part("b")] } }), { direction: "response" });
     expect(made).toEqual({ value: { a: "string" }, isValid: false });
+  });
+
+  test("a member whose branches accept the same values is not left out", () => {
+    const part = (name: string) => ({ type: "object", properties: { [name]: { type: "string" } } });
+    const oneOf = [part("a"), part("b")];
+    const properties = { one: { oneOf }, list: { type: "array", items: { oneOf } }, map: { additionalProperties: { oneOf } } };
+    const a = { a: "string" };
+    for (const direction of ["response", "request"] as const)
+      expect(compose(schemaOf({ Given: { type: "object", properties } }), { direction })).toEqual({
+        value: { one: a, list: [a], map: { key: a } },
+        isValid: false,
+      });
+    const selected = {
+      pets: { oneOf: [part("c"), part("d")].map((branch) => ({ ...branch, maxProperties: 2 })) },
+      id: { const: 1 },
+    };
+    expect(
+      composeBody(schemaOf({ Given: { type: "object", properties: selected, required: ["id"] } }), { direction: "request" }),
+    ).toMatchObject({ value: { id: 1 } });
   });
 
   test("schemas with many mutual references take no longer than few", () => {

@@ -1,0 +1,72 @@
+import { exactJson, isObject } from "../../../../runtime/samples/exact-json.js";
+import type { Schema } from "../../../2-model/types.js";
+import { stepOf, withoutNoise } from "../../../schema/numbers.js";
+import { accepts } from "../../../schema/validate.js";
+import { type Direction, typesOf } from "../../../schema/walk.js";
+import { type Composed, nothing } from "./composer.js";
+
+/** How many variations of a value are tried. */
+const mostVariations = 4;
+
+/** How many variations are tried for one more item: as many as there are digits. */
+const mostItemVariations = 10;
+
+/** A valid variation of a value that a list does not have. Undefined if none was found. */
+export function another(value: unknown, list: readonly unknown[], items: Schema | undefined, direction: Direction): unknown {
+  const texts = new Set(list.map(exactJson));
+  for (let variation = 0; variation <= list.length + mostItemVariations; variation++) {
+    const varied = vary(value, variation, items);
+    if (varied === undefined || texts.has(exactJson(varied))) continue;
+    if (variation === 0 || !items || accepts(items, varied, direction)) return varied;
+  }
+  return undefined;
+}
+
+/** A value and its first variations. Undefined and `nothing` have none. */
+export function variations(value: Composed, schema: Schema): unknown[] {
+  const all = Array.from({ length: mostVariations }, (_, variation) => vary(value, variation, schema));
+  return all.filter((one) => one !== undefined && one !== nothing);
+}
+
+/** A variation of a value for its schema: itself for 0, then others, perhaps invalid. Undefined when there are no more. */
+function vary(value: unknown, variation: number, schema: Schema | undefined): unknown {
+  if (variation <= 0) return value;
+  if (schema?.enum) return schema.enum[variation]?.value;
+  if (schema && variation < schema.examples.length) return schema.examples[variation];
+  if (typeof value === "number") return otherNumber(value, variation, schema);
+  if (typeof value === "boolean") return variation === 1 ? !value : undefined;
+  if (typeof value === "string")
+    return schema?.format || schema?.pattern ? otherDigits(value, variation) : `${value}${variation + 1}`;
+  if (Array.isArray(value)) return value.length ? [vary(value[0], variation, schema?.items), ...value.slice(1)] : undefined;
+  return isObject(value) ? otherMember(value, variation, schema) : undefined;
+}
+
+/** A number some steps up, or down from a maximum. Fractions come first, because branches for integers do not accept them. */
+function otherNumber(value: number, by: number, schema: Schema | undefined): number {
+  const step = (schema && (stepOf(schema) ?? (typesOf(schema).includes("number") ? 0.5 : undefined))) ?? 1;
+  const up = withoutNoise(value + by * step);
+  return up > Number(schema?.maximum ?? up) ? withoutNoise(value - by * step) : up;
+}
+
+/** The last digit, or without one the last letter, counted up. */
+function otherDigits(text: string, by: number): string | undefined {
+  const at = (/\d(?=\D*$)/.exec(text) ?? /[a-z](?=[^a-z]*$)/i.exec(text))?.index;
+  if (at === undefined) return undefined;
+  const letter = text[at] as string;
+  const row = /\d/.test(letter)
+    ? "0123456789"
+    : /[a-z]/.test(letter)
+      ? "abcdefghijklmnopqrstuvwxyz"
+      : "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  return `${text.slice(0, at)}${row[(row.indexOf(letter) + by) % row.length]}${text.slice(at + 1)}`;
+}
+
+/** The same object with another value for the first member that has one. */
+function otherMember(object: Record<string, unknown>, variation: number, schema: Schema | undefined): unknown {
+  for (const [name, member] of Object.entries(object)) {
+    const property = schema?.properties.find((candidate) => candidate.name === name)?.schema;
+    const varied = property?.const ? undefined : vary(member, variation, property);
+    if (varied !== undefined && varied !== member) return { ...object, [name]: varied };
+  }
+  return undefined;
+}
