@@ -119,6 +119,8 @@ export interface Parameter {
   /** With the defaults of OpenAPI 3.1 section 4.8.12.2 filled in. */
   style: string;
   explode: boolean;
+  /** What is between the items of lists in a list, from outside to inside (Swagger 2.0, `collectionFormat`). */
+  separators?: string[];
   schema?: Schema;
   /** Media type if the parameter is serialized with `content`. */
   mediaType?: string;
@@ -187,6 +189,7 @@ export interface Encoding {
   headers: Header[];
   style?: string;
   explode?: boolean;
+  separators?: string[];
   allowReserved?: boolean;
 }
 

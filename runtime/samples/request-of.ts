@@ -64,8 +64,15 @@ export function defaultStyle(place: RequestInput["in"]): { style: string; explod
 /** The serialization of a parameter: its own, or the default of its location. */
 export function serialization(input: RequestInput): SerializedParameter {
   const defaults = defaultStyle(input.in);
-  const { name, style = defaults.style, explode = defaults.explode, allowReserved = false, mediaType } = input;
-  return { name, style, explode, allowReserved, ...(mediaType === undefined ? {} : { mediaType }) };
+  const { name, style = defaults.style, explode = defaults.explode, allowReserved = false, mediaType, separators } = input;
+  return {
+    name,
+    style,
+    explode,
+    allowReserved,
+    ...(mediaType === undefined ? {} : { mediaType }),
+    ...(separators && { separators }),
+  };
 }
 
 /** A value that is the whole query (OpenAPI 3.2). */
@@ -139,6 +146,7 @@ function multipartText(written: string, parts: readonly Part[]): RequestBody {
 export interface MemberStyle {
   style?: string;
   explode?: boolean;
+  separators?: string[];
   mediaType?: string;
 }
 
@@ -153,11 +161,17 @@ export function formPairs(value: object, styles: Readonly<Record<string, MemberS
 }
 
 function memberPairs(name: string, member: unknown, written: MemberStyle = {}): [name: string, value: string][] {
-  const { style, explode, mediaType } = written;
+  const { style, explode, separators, mediaType } = written;
   if (member === null || member === undefined) return [];
   if (isJson(mediaType)) return [[name, formValue(member)]];
   if ((style !== undefined || explode !== undefined) && typeof member === "object") {
-    const parameter = { name, style: style ?? "form", explode: explode ?? (style ?? "form") === "form", allowReserved: false };
+    const parameter = {
+      name,
+      style: style ?? "form",
+      explode: explode ?? (style ?? "form") === "form",
+      allowReserved: false,
+      ...(separators && { separators }),
+    };
     // The pairs of a query are the same, encoded.
     return queryPairs(parameter, member).map((pair) => {
       const [key = "", ...rest] = pair.split("=").map(decodeURIComponent);

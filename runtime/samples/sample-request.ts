@@ -59,6 +59,8 @@ export interface RequestInput {
   /** The serialization style, if it is not the default of the location (OpenAPI 3.1 section 4.8.12.2). */
   style?: string;
   explode?: boolean;
+  /** What is between the items of lists in a list, from outside to inside. Without it they are JSON. */
+  separators?: string[];
   allowReserved?: boolean;
   /** For a parameter that is serialized as a media type, or for a part of a multipart body. */
   mediaType?: string;

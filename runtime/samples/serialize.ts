@@ -7,6 +7,8 @@ export interface SerializedParameter {
   style: string;
   explode: boolean;
   allowReserved: boolean;
+  /** What is between the items of lists in a list, from outside to inside (Swagger 2.0). */
+  separators?: string[];
   /** Set if the value is serialized as a media type instead. */
   mediaType?: string;
 }
@@ -37,6 +39,13 @@ export function scalarText(value: unknown): string {
   return typeof value === "object" ? jsonLine(value) : String(value);
 }
 
+/** An item of a list as text. */
+function itemText(value: unknown, [separator, ...inner]: readonly string[] = []): string {
+  return Array.isArray(value) && separator !== undefined
+    ? value.map((item) => itemText(item, inner)).join(separator)
+    : scalarText(value);
+}
+
 const entries = (value: object) => Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
 
 /** A list or object without members is not sent (RFC 6570 section 3.2.1). */
@@ -49,7 +58,7 @@ export function pathText(parameter: SerializedParameter, value: unknown): string
   const { style, explode } = parameter;
   const name = encodeStrict(parameter.name);
   if (Array.isArray(value)) {
-    const items = value.map((item) => encodeValue(scalarText(item), true));
+    const items = value.map((item) => encodeValue(itemText(item, parameter.separators), true));
     if (style === "label") return `.${items.join(explode ? "." : ",")}`;
     if (style === "matrix") return explode ? items.map((item) => `;${name}=${item}`).join("") : `;${name}=${items.join(",")}`;
     return items.join(separators[style] ?? ",");
@@ -78,8 +87,8 @@ export function queryPairs(parameter: SerializedParameter, value: unknown): stri
   if (isEmpty(value)) return [];
   const { style, explode } = parameter;
   if (Array.isArray(value)) {
-    if (explode) return value.map((item) => `${name}=${encode(scalarText(item))}`);
-    return [`${name}=${value.map((item) => encode(scalarText(item), true)).join(separators[style] ?? ",")}`];
+    if (explode) return value.map((item) => `${name}=${encode(itemText(item, parameter.separators))}`);
+    return [`${name}=${value.map((item) => encode(itemText(item, parameter.separators), true)).join(separators[style] ?? ",")}`];
   }
   if (typeof value === "object" && value !== null) {
     if (style === "deepObject") return deepPairs(parameter.name, value, encode);
@@ -105,7 +114,7 @@ function deepPairs(name: string, value: object, encode: (text: string) => string
 
 /** The value of a header: style simple, not encoded. Line breaks cannot be sent. */
 export function headerText(parameter: SerializedParameter, value: unknown): string {
-  return oneLine(parameter.mediaType === undefined ? simpleText(value, parameter.explode, parameter.style) : scalarJson(value));
+  return oneLine(parameter.mediaType === undefined ? simpleText(value, parameter.explode, parameter) : scalarJson(value));
 }
 
 /** The pair of a cookie: style form. Names and values are encoded, because cookies cannot contain spaces or semicolons. */
@@ -114,8 +123,11 @@ export function cookieText(parameter: SerializedParameter, value: unknown): stri
   return `${encodeStrict(parameter.name)}=${encodeValue(text)}`;
 }
 
-function simpleText(value: unknown, explode: boolean, style = ""): string {
-  if (Array.isArray(value)) return value.map(scalarText).join(decodeURIComponent(separators[style] ?? ","));
+function simpleText(value: unknown, explode: boolean, written: Partial<SerializedParameter> = {}): string {
+  if (Array.isArray(value))
+    return value
+      .map((item) => itemText(item, written.separators))
+      .join(decodeURIComponent(separators[written.style ?? ""] ?? ","));
   if (typeof value !== "object" || value === null) return scalarText(value);
   const pairs = entries(value).map(([key, item]) => [key, scalarText(item)]);
   return pairs.map((pair) => pair.join(explode ? "=" : ",")).join(",");

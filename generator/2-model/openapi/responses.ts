@@ -8,9 +8,10 @@ import {
   items,
   type JsonObject,
   text,
+  texts,
   without,
 } from "../../1-sources/openapi/spec-source.js";
-import { keptFormat, keptStyleOf } from "../../1-sources/openapi/swagger/conversion.js";
+import { keptFormat, keptSeparators, keptStyleOf } from "../../1-sources/openapi/swagger/conversion.js";
 import { present } from "../../platform/values.js";
 import type { At, Encoding, Example, Header, MediaType, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node, serversOf } from "./context.js";
@@ -145,6 +146,7 @@ function encodingsOf(context: Context, media: JsonObject, at: At): Encoding[] {
         ...present({
           contentType: text(value, "contentType"),
           style: styleIn(value),
+          ...separatorsIn(value),
           explode: typeof explode === "boolean" ? explode : undefined,
           allowReserved: typeof allowReserved === "boolean" ? allowReserved : undefined,
         }),
@@ -163,6 +165,9 @@ function headersOf(context: Context, value: JsonObject, at: At): Header[] {
 
 /** The style of a parameter or of a member of a form. Tabs are one that only Swagger 2.0 has. */
 const styleIn = (value: JsonObject) => keptStyleOf(value) ?? text(value, "style");
+
+const separatorsIn = (value: JsonObject) =>
+  present({ separators: Array.isArray(value[keptSeparators]) ? texts(value, keptSeparators) : undefined });
 
 /** What parameters and headers share. */
 export function described(context: Context, node: Node, name: string, defaultStyle: string): Header {
@@ -183,7 +188,8 @@ export function described(context: Context, node: Node, name: string, defaultSty
     style,
     explode: typeof value.explode === "boolean" ? value.explode : style === "form" || style === "cookie",
     examples,
-    extensions: extensions(without(value, keptFormat)),
+    ...separatorsIn(value),
+    extensions: extensions(without(value, keptFormat, keptSeparators)),
   };
 }
 

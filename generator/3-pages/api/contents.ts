@@ -13,6 +13,7 @@ import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
 import { typeWords } from "./fields/type-words.js";
+import { itemSeparators } from "./parameters.js";
 
 /** The media types of a body. Fields of the first have short ids (`body-ranges`); the others' include the media type. */
 export function bodyContents(
@@ -83,12 +84,14 @@ function describeParts(root: Field, encodings: readonly Encoding[], page: TreePa
   }
 }
 
-function rulesOf({ contentType, style, explode, allowReserved }: Encoding, t: Translate): string[] {
+function rulesOf(encoding: Encoding, t: Translate): string[] {
+  const { contentType, style, explode, allowReserved } = encoding;
   const rules: string[] = [];
   if (contentType) rules.push(t("sentAsType", { type: contentType }));
   if (style === "tabDelimited") rules.push(t("separatedByTabs"));
   else if (style !== undefined)
     rules.push(t(explode === undefined ? "partStyle" : explode ? "partExploded" : "partNotExploded", { style }));
+  rules.push(...itemSeparators(encoding, t));
   if (allowReserved) rules.push(t("reservedKept"));
   return rules;
 }

@@ -60,7 +60,7 @@ function partHeaders(headers: readonly Header[]): [name: string, value: string][
 /** The properties of a parameter that differ from the defaults of its location. Pages contain them. */
 function manner(parameter: Parameter): Partial<RequestInput> {
   const defaults = defaultStyle(parameter.in);
-  const { required, schema, mediaType, allowReserved, style, explode } = parameter;
+  const { required, schema, mediaType, allowReserved, style, explode, separators } = parameter;
   return present({
     required: required || undefined,
     values: schema && allowedTexts(schema),
@@ -68,6 +68,7 @@ function manner(parameter: Parameter): Partial<RequestInput> {
     allowReserved: allowReserved || undefined,
     style: style === defaults.style ? undefined : style,
     explode: explode === defaults.explode ? undefined : explode,
+    separators,
   });
 }
 

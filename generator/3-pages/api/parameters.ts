@@ -10,6 +10,7 @@ import { element, sharedName, typesOf, type ValueMode } from "../../schema/walk.
 import { joinAnd, joinOr } from "../../text/words.js";
 import { idPart } from "../site/anchors.js";
 import type { ApiContext } from "../types.js";
+import { about } from "./fields/constraints.js";
 import { exampleText, innerTexts } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
 import { exampleOutsideOfRow, extensionNotes, furtherExamples, parameterExamples } from "./fields/notes.js";
@@ -136,7 +137,7 @@ function serialisationRules(parameter: Parameter | Header, schema: Schema, t: Tr
   const types = typesOf(schema);
   if (parameter.mediaType !== undefined) {
     rules.push(t("writtenAs", { form: joinOr([parameter.mediaType, ...(parameter.otherMediaTypes ?? [])], t) }));
-  } else if (types.includes("array")) rules.push(...listRule(parameter, t));
+  } else if (types.includes("array")) rules.push(...listRule(parameter, t), ...itemSeparators(parameter, t));
   else if (types.includes("object")) rules.push(...objectRule(parameter, t));
   if (parameter.allowEmptyValue) rules.push(t("mayBeEmpty"));
   if (parameter.allowReserved) rules.push(t("reservedKept"));
@@ -153,6 +154,16 @@ function listRule({ style, explode, name }: Parameter | Header, t: Translate): s
   if (style === "matrix") return [t("writtenAs", { form: explode ? `;${name}=a;${name}=b` : `;${name}=a,b` })];
   return [t("separatedByCommas")];
 }
+
+/** How the lists in a list are written. */
+export const itemSeparators = ({ separators = [] }: { separators?: string[] }, t: Translate): string[] =>
+  separators.map((separator) => about("eachItem", t(separatorWords[separator] ?? "separatedByCommas"), t));
+
+const separatorWords: Readonly<Record<string, TextName>> = {
+  " ": "separatedBySpaces",
+  "\t": "separatedByTabs",
+  "|": "separatedByBars",
+};
 
 function objectRule({ style, explode, name }: Parameter | Header, t: Translate): string[] {
   if (style === "deepObject") return [t("writtenAs", { form: `${name}[key]=value` })];

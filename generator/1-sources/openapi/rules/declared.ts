@@ -6,7 +6,7 @@ import { ineffectiveKeyword, type Kind } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
 import { objectAt } from "../resolver.js";
 import { type At, below, child, entries, items, type JsonObject, members } from "../spec-source.js";
-import { keptFormat } from "../swagger/conversion.js";
+import { keptFormat, keptSeparators } from "../swagger/conversion.js";
 import type { Reference } from "../walk-spec.js";
 import type { Facts, OperationFound, Rule } from "./facts.js";
 
@@ -158,7 +158,7 @@ export const unusedInFiles: Rule = ({ source, all, report }) => {
 const isShown = (name: string) => shownExtensions.has(name) || shownNames.test(name);
 
 /** Members that belong to other versions of OpenAPI and are read with their meaning there. */
-const isConverted = (name: string) => name === "nullable" || name === "x-original-swagger-version" || name === keptFormat;
+const isConverted = (name: string) => ["nullable", "x-original-swagger-version", keptFormat, keptSeparators].includes(name);
 
 /** Mistakes in valid specs, which only clients would notice. */
 export const silentSlips: Rule = (facts) => {

@@ -132,15 +132,27 @@ export const keptFormat = "x-collectionFormat";
 const styles: Readonly<Record<string, string>> = { ssv: "spaceDelimited", pipes: "pipeDelimited" };
 const keptStyles: Readonly<Record<string, string>> = { ...styles, tsv: "tabDelimited" };
 
+/** The separators of lists in a list, from outside to inside. 3.0 has no style for them. */
+export const keptSeparators = "x-itemSeparators";
+const separators: Readonly<Record<string, string>> = { ssv: " ", tsv: "\t", pipes: "|" };
+
+function separatorsOf({ items }: JsonObject): string[] {
+  if (!isObject(items) || items.type !== "array") return [];
+  return [ownValue(separators, asText(items.collectionFormat)) ?? ",", ...separatorsOf(items)];
+}
+
 /** The style of a format that was kept. */
 export const keptStyleOf = (value: JsonObject): string | undefined => ownValue(keptStyles, asText(value[keptFormat]));
 
 /** `collectionFormat` (csv by default) of a list as `style` and `explode`. */
-export function styleOf({ in: place, type, collectionFormat: format }: JsonObject): JsonObject {
+export function styleOf(value: JsonObject): JsonObject {
+  const { in: place, type, collectionFormat: format } = value;
   if (type !== "array") return {};
+  const inner = separatorsOf(value);
+  const nested = inner.length > 0 ? { [keptSeparators]: inner } : {};
   const kept = Object.hasOwn(keptStyles, asText(format)) ? { [keptFormat]: format } : {};
-  if (place !== "query" && place !== "formData") return kept;
-  if (format === "multi") return { style: "form", explode: true };
+  if (place !== "query" && place !== "formData") return { ...kept, ...nested };
+  if (format === "multi") return { style: "form", explode: true, ...nested };
   const style = ownValue(styles, asText(format));
-  return { style: style ?? "form", explode: false, ...(style === undefined ? kept : {}) };
+  return { style: style ?? "form", explode: false, ...(style === undefined ? kept : {}), ...nested };
 }

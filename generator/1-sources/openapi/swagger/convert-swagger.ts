@@ -9,6 +9,7 @@ import {
   convertParameter,
   convertResponse,
   convertSchema,
+  keptSeparators,
   styleOf,
   textsOf,
   wordsOf,
@@ -85,7 +86,8 @@ function convertPathItem(item: JsonObject, pointer: string, conversion: Conversi
     if (name === "parameters") return parameters?.length ? [[name, parameters]] : [];
     if (!methods.has(name) || !isObject(value)) return [[name, value]];
     const at = childPointer(pointer, name);
-    const servers = value.schemes === undefined ? {} : serversOf(conversion.root, textsOf(value.schemes), conversion, at);
+    const schemes = textsOf(value.schemes);
+    const servers = schemes.length === 0 ? {} : serversOf(conversion.root, schemes, conversion, at);
     return [[name, { ...convertOperation(value, at, bodies, conversion), ...servers }]];
   });
   return Object.fromEntries(members);
@@ -100,9 +102,9 @@ function serversOf(root: JsonObject, schemes: readonly string[], { move }: Conve
   if (typeof root.host !== "string") return { servers: [{ url: path || "/" }] };
   const host = root.host.replace(/^[a-z]+:\/\//i, "").replace(/\/$/, "");
   const usual = /^(?:localhost|127\.)/.test(host) ? ["http"] : ["https"];
-  const httpSchemes = schemes.filter((scheme) => scheme === "http" || scheme === "https");
-  // https first, because samples use the first server.
-  const order = (httpSchemes.length ? httpSchemes : usual).toSorted((a, b) => b.length - a.length);
+  const known = [/^https?$/, /^wss?$/].map((names) => schemes.filter((scheme) => names.test(scheme)));
+  // https first, because samples use the first server. Sockets only where nothing else is named.
+  const order = (known.find((found) => found.length > 0) ?? usual).toSorted((a, b) => b.length - a.length);
   return { servers: order.map((scheme) => ({ url: `${scheme}://${host}${path}` })) };
 }
 
@@ -240,7 +242,9 @@ function formBody(parts: readonly BodyPart[], consumes: readonly string[]): Body
   });
   // A list without a format has commas in Swagger 2.0, and repeats its name in 3.0.
   const styles = fields.map((field) => [field.name, styleOf(field)] as const);
-  const encoding = Object.fromEntries(styles.filter(([, { explode }]) => explode === false));
+  const encoding = Object.fromEntries(
+    styles.filter(([, style]) => style.explode === false || Object.hasOwn(style, keptSeparators)),
+  );
   return {
     types: formTypesUsed.length ? formTypesUsed : [formTypes[hasFile ? 0 : 1] as string],
     schema: { type: "object", properties: Object.fromEntries(properties), ...(required.length ? { required } : {}) },

@@ -58,9 +58,9 @@ const textType = /^application\/(?:x-)?(?:csv|toml|sql|graphql|javascript|sh|htt
 /** How the members of a form are written, by name: in the first media type that is no range. */
 export function memberStyles({ encodings = [] }: Pick<MediaType, "encodings">): Record<string, MemberStyle> {
   return Object.fromEntries(
-    encodings.map(({ name, style, explode, contentType }) => {
+    encodings.map(({ name, style, explode, separators, contentType }) => {
       const [first = "*"] = (contentType ?? "*").split(",");
-      return [name, present({ style, explode, mediaType: first.includes("*") ? undefined : first.trim() })];
+      return [name, present({ style, explode, separators, mediaType: first.includes("*") ? undefined : first.trim() })];
     }),
   );
 }
