@@ -25,6 +25,9 @@ const leaf = fc.constantFrom<Json>(
   { type: "string", format: "date" },
   { type: "integer", exclusiveMinimum: 0 },
   { type: "integer", minimum: 1, exclusiveMaximum: 10 },
+  { type: "integer", format: "int32" },
+  { type: "array", prefixItems: [{ type: "string" }], items: false },
+  { type: "object", properties: { a: { type: "string" } }, additionalProperties: false },
   { type: "number" },
   { type: "boolean" },
   { type: ["string", "null"] },
@@ -89,6 +92,7 @@ function rewritten(value: unknown, pick: () => number, schemas: Json): unknown {
     valuesApart,
     limitsApart,
     (one) => (Object.keys(one).length === 0 ? true : { ...one, deprecated: false, minLength: 0 }),
+    withIdleRules,
   ];
   return "$ref" in same && pick() % 2 ? same : (ways[pick() % ways.length] as (one: Json) => unknown)(same);
 }
@@ -126,6 +130,23 @@ function limitsApart(one: Json): unknown {
     ...(typeof exclusiveMinimum === "number" ? { minimum: exclusiveMinimum + 1 } : {}),
     ...(typeof exclusiveMaximum === "number" ? { maximum: exclusiveMaximum - 1 } : {}),
   };
+}
+
+/** Keywords that say what is so without them, for the type of the schema. */
+function withIdleRules(one: Json): unknown {
+  const names = Object.keys((one.properties ?? {}) as Json);
+  const idle: Record<string, Json> = {
+    string: { minLength: 0 },
+    integer: one.format === "int32" ? { minimum: -2147483648, maximum: 2147483647 } : { multipleOf: 1 },
+    array: { minItems: 0, uniqueItems: false, ...(one.items === false ? { maxItems: 1 } : {}) },
+    object: {
+      minProperties: 0,
+      required: [],
+      additionalProperties: true,
+      ...(one.additionalProperties === false && { maxProperties: names.length }),
+    },
+  };
+  return { ...(typeof one.type === "string" ? idle[one.type] : { uniqueItems: false }), readOnly: false, ...one };
 }
 
 /** Numbers from a list, again and again. */

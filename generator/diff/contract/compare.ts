@@ -1,5 +1,5 @@
 import { decodeComponent } from "../../../runtime/primitives/href.js";
-import type { ApiModel, Operation } from "../../2-model/types.js";
+import type { ApiModel, At, Operation } from "../../2-model/types.js";
 import { groupsOf } from "../../platform/values.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { renamedNames } from "./context.js";
@@ -7,7 +7,7 @@ import { compareOperation, inheritsServers, isSameOperation, type OperationPair 
 import { type Phrase, phrase } from "./phrase.js";
 import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
 import { compareSchemes, renamedSchemes } from "./security.js";
-import { compareServers } from "./servers.js";
+import { compareServers, movedBase } from "./servers.js";
 import { signatureOf } from "./signature.js";
 import { removalTexts, removed } from "./sunset.js";
 import { compareTexts } from "./texts.js";
@@ -18,10 +18,12 @@ interface CompareOptions {
 }
 
 /** The changes between versions of an API, classified, by operation of the newer spec, then schemas. Pure. */
-export function compareContracts(before: ApiModel, after: ApiModel, { today }: CompareOptions): ContractChange[] {
+export function compareContracts(older: ApiModel, newer: ApiModel, { today }: CompareOptions): ContractChange[] {
+  const [before, after] = [withBaseOf(older, newer), withBaseOf(newer, older)];
   const graph = new SchemaGraph(
     today,
     renamedNames(before.schemas, after.schemas, (from, to) => signatureOf(from) === signatureOf(to)),
+    [before, after].some(usesXml),
   );
   const schemes = renamedSchemes(before, after);
   const roots = new Map<string, SchemaNode[]>();
@@ -49,6 +51,11 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   const isUsed = pairs.length === 0 || pairs.some(([from, to]) => inheritsServers(from, before) && inheritsServers(to, after));
   if (isUsed) compareServers({ servers: before.servers, at: root }, { servers: after.servers, at: newRoot }, subject, toApi);
   compareSchemes(before, after, schemes, toApi);
+  for (const tag of after.tags) {
+    const old = before.tags.find(({ name }) => name === tag.name);
+    const at = (model: ApiModel): At => ({ file: model.file, pointer: "/tags" });
+    if (old) compareTexts({ ...old, at: at(before) }, { ...tag, at: at(after) }, { code: tag.name }, toApi);
+  }
 
   const both = (oldOperations: readonly Operation[], newOperations: readonly Operation[], direction: Direction) => {
     const kind = direction === "request" ? "operation" : "webhook";
@@ -85,6 +92,23 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   return changes;
 }
 
+/** A model whose servers are those of another one, if that has the rest of their URLs at the start of its paths. */
+function withBaseOf(model: ApiModel, other: ApiModel): ApiModel {
+  const base = movedBase(model.servers, other.servers);
+  if (base === undefined) return model;
+  const servers = model.servers.map((server) => ({ ...server, url: server.url.replace(/\/+$/, "").slice(0, -base.length) }));
+  const operations = model.operations.map((operation) =>
+    inheritsServers(operation, model) ? { ...operation, path: base + operation.path, servers } : operation,
+  );
+  return matchOperations(operations, other.operations).pairs.length > 0 ? { ...model, servers, operations } : model;
+}
+
+/** Whether an API has bodies in XML. */
+function usesXml({ operations, webhooks }: ApiModel): boolean {
+  const bodies = [...operations, ...webhooks].flatMap(({ requestBody, responses }) => [requestBody, ...responses]);
+  return bodies.some((body) => body?.contents.some(({ mediaType }) => /[/+]xml\b/i.test(mediaType)));
+}
+
 /**
  * Matches operations by method and path. Names of path parameters are not part of a path (OpenAPI 3.1 section 4.8.8.2).
  * @param isRenamed whether two operations that only one side has are the same with another name
@@ -95,14 +119,15 @@ export function matchOperations(
   isRenamed: (from: Operation, to: Operation) => boolean = () => false,
 ) {
   const shape = ({ method, path }: Operation) => `${method} ${decodeComponent(path.replace(/\{[^}]*\}/g, "{}"))}`;
-  const byKey = (operations: readonly Operation[]) => new Map(operations.map((operation) => [operation.key, operation]));
+  const keyOf = ({ method, path }: Operation) => `${method} ${path}`;
+  const byKey = (operations: readonly Operation[]) => new Map(operations.map((operation) => [keyOf(operation), operation]));
   const [byPath, newKeys] = [byKey(before), byKey(after)];
   const oldKeys = new Map([...renamedNames(byPath, newKeys, isRenamed)].map(([from, to]) => [to, from]));
-  const byShape = groupsOf(before, (operation) => (newKeys.has(operation.key) ? undefined : shape(operation)));
+  const byShape = groupsOf(before, (operation) => (newKeys.has(keyOf(operation)) ? undefined : shape(operation)));
   const pairs: [Operation, Operation][] = [];
   const added: Operation[] = [];
   for (const operation of after) {
-    const old = byPath.get(oldKeys.get(operation.key) ?? operation.key) ?? byShape.get(shape(operation))?.shift();
+    const old = byPath.get(oldKeys.get(keyOf(operation)) ?? keyOf(operation)) ?? byShape.get(shape(operation))?.shift();
     if (old) pairs.push([old, operation]);
     else added.push(operation);
   }

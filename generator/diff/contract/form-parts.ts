@@ -1,8 +1,9 @@
-import type { Encoding, MediaType, Schema } from "../../2-model/types.js";
+import type { Encoding, Header, MediaType, Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
 import { contentTypeOf, encodingOf, isFile } from "../../schema/walk.js";
 import type { Effect, Report } from "./change.js";
 import { covers, sameType } from "./media-ranges.js";
+import { serializationChange } from "./parameters.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 
 /** Compares how the parts of a form are written. Only forms and multipart bodies have encodings (OpenAPI 3.1 section 4.8.15). */
@@ -19,12 +20,21 @@ export function compareFormParts(before: MediaType, after: MediaType, report: Re
       const values = { name: part, from: { code: from.style }, to: { code: to.style } };
       report("part-serialization-changed", "differs", phrase("partRewritten", values));
     }
-    for (const header of to.headers)
-      if (!from.headers.includes(header)) report("part-header-added", "narrows", headerPhrase("partHeaderAdded", part, header));
-    for (const header of from.headers)
-      if (!to.headers.includes(header)) report("part-header-removed", "widens", headerPhrase("partHeaderRemoved", part, header));
+    for (const header of required(to))
+      if (!required(from).includes(header)) report("part-header-added", "narrows", headerPhrase("partHeaderAdded", part, header));
+    for (const header of required(from))
+      if (!required(to).includes(header))
+        report("part-header-removed", "widens", headerPhrase("partHeaderRemoved", part, header));
+    for (const header of to.headers) {
+      const old = from.headers.find((other) => other.name.toLowerCase() === header.name.toLowerCase());
+      const rewritten = old && serializationChange(old, header);
+      const values = { name: { list: [part, { code: header.name }], as: "more" as const } };
+      if (rewritten) report("part-header-serialization-changed", "differs", phrase("partRewritten", { ...values, ...rewritten }));
+    }
   }
 }
+
+const required = ({ headers }: Part) => headers.filter((header) => header.required).map(({ name }) => name.toLowerCase());
 
 function headerPhrase(text: "partHeaderAdded" | "partHeaderRemoved", name: PhraseValue, header: string): Phrase {
   return phrase(text, { name, header: { code: header } });
@@ -35,8 +45,7 @@ interface Part {
   types: string[];
   /** How its value becomes text. */
   style: string;
-  /** Names of the required headers. */
-  headers: string[];
+  headers: readonly Header[];
 }
 
 /** A part as it is sent, with the defaults of the specification. Undefined if the body has no such part. */
@@ -47,10 +56,11 @@ function partOf({ mediaType, schema, encodings = [] }: MediaType, name: string):
   const encoding = encodings.find((one) => one.name === name);
   const written = encoding?.contentType?.split(",").map((type) => type.trim().toLowerCase());
   const isMultipart = /^multipart\//i.test(mediaType);
+  const usual = field ? [defaultType(field)] : [];
   return {
-    types: written ?? (isMultipart && field ? [defaultType(field)] : []),
+    types: written && (isMultipart || !equal(written, usual)) ? written : isMultipart ? usual : [],
     style: styleOf(encoding, field),
-    headers: (encoding?.headers ?? []).filter(({ required }) => required).map((header) => header.name.toLowerCase()),
+    headers: encoding?.headers ?? [],
   };
 }
 

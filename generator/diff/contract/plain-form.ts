@@ -70,6 +70,8 @@ function withoutOther(schema: Schema): Schema {
       ...(most < Number.POSITIVE_INFINITY && { [mostItems]: most }),
     });
   }
+  if (schema.items?.always === false && schema.prefixItems.length === 0)
+    Object.assign(changes, { items: undefined, [mostItems]: 0 });
   const isBoolean = types.every((type) => type === "boolean") && listed.every(({ value }) => value === null || value === !!value);
   const hasNull = listed.some(({ value }) => value === null);
   if (isBoolean && hasBoth(schema) && (types.length === 0 || typesInferred || hasNull === nullable))
@@ -120,7 +122,7 @@ function idleKeywords(schema: Schema): KeywordName[] {
   if (!contains) idle.push(...counts.matches);
   else if (least === 0 && schema[mostMatches] === undefined) idle.push("contains", leastMatches);
   else if (least === 1) idle.push(leastMatches);
-  if (!schema.if || !(schema.then || schema.else)) idle.push("if", "then", "else");
+  if (!schema.if || [schema.then, schema.else].every((rule) => !rule || limitsNothing(rule))) idle.push("if", "then", "else");
   return idle;
 }
 

@@ -17,19 +17,21 @@ export class SchemaGraph {
   readonly #known = new Map<Schema, Map<Schema, Map<string, SchemaNode>>>();
   readonly #queue: SchemaNode[] = [];
   readonly #today: string;
+  readonly #usesXml: boolean;
   readonly #newNames: ReadonlyMap<string, string>;
   /** Shared schemas with another name that the same place uses. */
   readonly renamed = new Map<string, string>();
 
   /** `today`: YYYY-MM-DD, for sunset dates. `newNames`: of shared schemas that may be only renamed. */
-  constructor(today: string, newNames: ReadonlyMap<string, string> = new Map()) {
+  constructor(today: string, newNames: ReadonlyMap<string, string> = new Map(), usesXml = false) {
     this.#today = today;
+    this.#usesXml = usesXml;
     this.#newNames = newNames;
   }
 
   /** A graph with the same options and no pairs. */
   empty(): SchemaGraph {
-    return new SchemaGraph(this.#today, this.#newNames);
+    return new SchemaGraph(this.#today, this.#newNames, this.#usesXml);
   }
 
   /** The pair at the root of a body or parameter. */
@@ -43,6 +45,7 @@ export class SchemaGraph {
       part: { root: owner, names: [], isShared: false },
       inUrl,
       today: this.#today,
+      usesXml: this.#usesXml,
     });
     for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
       const children = compareSchema(next, (found) => void next.changes.push(found));
@@ -80,9 +83,19 @@ export class SchemaGraph {
 }
 
 function childPair(node: SchemaNode, child: Child): SchemaPair {
-  const { direction, owner, inUrl, today } = node;
+  const { direction, owner, inUrl, today, usesXml } = node;
   const path = `${node.path}${child.step.startsWith("[") || node.path === "" ? "" : "."}${child.step}`;
-  return { before: child.before, after: child.after, direction, owner, path, part: partOfChild(node, child), inUrl, today };
+  return {
+    before: child.before,
+    after: child.after,
+    direction,
+    owner,
+    path,
+    part: partOfChild(node, child),
+    inUrl,
+    today,
+    usesXml,
+  };
 }
 
 function partOfChild(node: SchemaNode, { step, member }: Child): SchemaPair["part"] {

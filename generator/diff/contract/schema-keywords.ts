@@ -5,6 +5,7 @@ import { isMultiple } from "../../schema/numbers.js";
 import { isSchema } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
+import { impliesLimit } from "./implied-limits.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
@@ -32,13 +33,16 @@ export function compareByTable({ before, after }: SchemaPair, addChange: AddChan
   for (const upper of [false, true]) {
     const strictest = (schema: Schema) => strictestBound(schema, upper, areIntegers);
     const rule = upper ? "maximum" : "minimum";
-    compareBound(strictest(before), strictest(after), { rule, text: rule, upper }, addChange);
+    const [from, to] = [strictest(before), strictest(after)];
+    if (!isImplied(before, after, rule, from, to, upper)) compareBound(from, to, { rule, text: rule, upper }, addChange);
   }
   for (const [name, { rule, limit }] of limits) {
     const upper = keywords[name].merge === "least";
     // The lowest possible value of a lower limit means no limit.
     const value = (schema: Schema) => (schema[name] === 0 && !upper ? undefined : bound(schema[name]));
-    compareBound(value(before), value(after), { rule, text: limit as TextName, upper }, addChange);
+    const [from, to] = [value(before), value(after)];
+    if (!isImplied(before, after, name, from, to, upper))
+      compareBound(from, to, { rule, text: limit as TextName, upper }, addChange);
   }
   for (const name of multiples) compareMultiple(before[name], after[name], addChange);
   for (const [name, change] of flags)
@@ -143,6 +147,12 @@ interface Limit {
 }
 
 const bound = (value: Bound | undefined): Limit | undefined => (value === undefined ? undefined : { value, excludes: false });
+
+/** Whether only one side has a limit, and the other one allows nothing beyond it anyway. */
+function isImplied(before: Schema, after: Schema, name: string, from: Limit | undefined, to: Limit | undefined, upper: boolean) {
+  const [open, limit] = from ? [after, from] : [before, to];
+  return !(from && to) && limit !== undefined && !limit.excludes && impliesLimit(open, name, limit.value, upper);
+}
 
 /** The stricter bound, if both kinds are set. Between integers, excluded bounds are written as the next integer. */
 function strictestBound(schema: Schema, upper: boolean, areIntegers: boolean): Limit | undefined {

@@ -18,6 +18,8 @@ export interface SchemaPair {
   inUrl: boolean;
   /** YYYY-MM-DD, to determine whether a sunset date has passed. */
   today: string;
+  /** Whether the API has bodies in XML, so that their names count. */
+  usesXml: boolean;
   /** Whether texts and examples are compared here; they are the same in both directions. */
   hasTexts?: boolean;
   /** Whether they are only compared to choose the branches that belong together. */

@@ -2,7 +2,7 @@ import type { Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
 import { restOf } from "../../schema/walk.js";
 import { allowsAll, choiceOf, folded } from "./alternatives.js";
-import type { Effect } from "./change.js";
+import { code, type Effect } from "./change.js";
 import { phrase } from "./phrase.js";
 import { asList, plainForm, withSharedTypes } from "./plain-form.js";
 import { compareBranches, compareChoice, type EffectBetween } from "./schema-branches.js";
@@ -23,6 +23,7 @@ export function compareSchema(written: SchemaPair, add: Add): Child[] {
     compareTexts(before, after, subjectOf(pair), add);
     compareExamples(before, after, subjectOf(pair), add);
   }
+  compareXml(pair, addChange);
   if (before.always === false || after.always === false) {
     if (after.always !== false) addChange("schema-opened", "widens", phrase("schemaOpened"));
     else if (before.always !== false) addChange("schema-closed", "narrows", phrase("schemaClosed"));
@@ -40,7 +41,7 @@ export function compareSchema(written: SchemaPair, add: Add): Child[] {
 /** The schemas of a pair as they are compared: in their plain form, and with what both sides write in the same words. */
 function comparablePair(pair: SchemaPair): SchemaPair {
   const [from, to] = [plainForm(pair.before), plainForm(pair.after)];
-  const isOneTuple = (from.prefixItems.length === 0) !== (to.prefixItems.length === 0);
+  const isOneTuple = (from.prefixItems.length === 0) !== (to.prefixItems.length === 0) && !choiceOf(from) && !choiceOf(to);
   const [old, now] = isOneTuple ? [asList(from), asList(to)] : [from, to];
   const [before, after] = pair.inUrl ? asTexts(old, now) : sameEncoding(old, now);
   return { ...pair, before, after };
@@ -100,6 +101,20 @@ function comparePlaces({ before, after }: SchemaPair, addChange: AddChange): Chi
     else addChange("tuple-item-removed", "widens", phrase("tupleItemRemoved", { number: index + 1 }));
   }
   return children;
+}
+
+/** How a value is written in XML. */
+function compareXml({ before, after, part, usesXml, isTrial }: SchemaPair, addChange: AddChange): void {
+  if (!usesXml || isTrial) return;
+  const usual = { name: part?.names.at(-1), attribute: false, wrapped: false };
+  const [from, to] = [
+    { ...usual, ...before.xml },
+    { ...usual, ...after.xml },
+  ];
+  if (equal(from, to)) return;
+  const shown = (xml: Schema["xml"]) => code(xml ?? null);
+  const values = { keyword: { code: "xml" }, from: shown(before.xml), to: shown(after.xml) };
+  addChange("xml-changed", "unknown", phrase("keywordChanged", values));
 }
 
 const conditionKeywords = ["if", "then", "else"] as const;

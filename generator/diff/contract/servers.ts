@@ -64,6 +64,17 @@ function textOf({ url, description, variables }: Server) {
   return { url, description, variables };
 }
 
+/** What moved from the end of all URLs of servers to the start of all paths: `/v1`. Undefined if something else changes. */
+export function movedBase(before: readonly Server[], after: readonly Server[]): string | undefined {
+  const addresses = (servers: readonly Server[]) => (servers.length > 0 ? servers.map(({ url }) => sameAddress(url)) : [""]);
+  const [from, to] = [addresses(before), addresses(after)];
+  const [first = ""] = from;
+  const bases = to.filter((address) => first.startsWith(address)).map((address) => first.slice(address.length));
+  const isMoved = (base: string) =>
+    /^\/[^{}]+$/.test(base) && equal([...new Set(from)].sort(), [...new Set(to.map((address) => address + base))].sort());
+  return bases.find(isMoved);
+}
+
 /** The URL without what does not matter: final slashes, default port, case (RFC 3986 section 6.2), names of variables. */
 function sameAddress(url: string): string {
   const [origin = ""] = /^[a-z][a-z\d+.-]*:\/\/[^/?#{}]*(?=[/?#]|$)/i.exec(url) ?? [];
