@@ -94,6 +94,7 @@ export async function readSources(
     knownChanges,
     markdown,
     readContent: (path) => files.read(path),
+    lateDiagnostics: () => diagnostics.slice(early.length),
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => host.readBytes(join(root, path)),
@@ -117,7 +118,8 @@ export async function readSources(
     sdkSamples,
     history: unpack(await history),
   };
-  return { value, diagnostics };
+  const early = [...diagnostics];
+  return { value, diagnostics: early };
 }
 
 /** The guides of the manifest, by path in the content folder. */

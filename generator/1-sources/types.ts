@@ -35,6 +35,8 @@ export interface Sources {
   readAsset(path: string): Uint8Array | undefined;
   /** A file of the content folder, for partials. */
   readContent(path: string): SourceFile | undefined;
+  /** The diagnostics of files that `readContent` has read since the sources were. */
+  lateDiagnostics(): Diagnostic[];
   /** Why an existing file in the content folder cannot be read. Undefined if it does not exist. */
   refusal(path: string, location?: Location): Diagnostic | undefined;
   /** Paths of all files in the content folder except hidden ones. Reads the disk each time. */

@@ -94,7 +94,7 @@ function buildDocuments(
     if (whole && !runCache.postponesChecks) diagnostics.push(...whole.diagnostics);
     documents.set(path, runCache.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
-  return { value: { documents, drafts }, diagnostics };
+  return { value: { documents, drafts }, diagnostics: [...diagnostics, ...sources.lateDiagnostics()] };
 }
 
 function buildDocument(path: string, file: SourceFile, sources: Sources, runCache: RunCache): Result<Document> {

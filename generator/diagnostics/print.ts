@@ -170,8 +170,17 @@ export function frame(location: Location): string[] {
   const end = sameLine ? (location.endColumn as number) - 1 - left : location.endLine ? text.length : start + 1;
   const from = text.length > widest ? Math.max(0, Math.min(start - 40, text.length - widest)) : 0;
   const excerpt = text.slice(from, from + widest);
-  const width = Math.max(1, Math.min(end, from + excerpt.length) - start);
+  const before = columns(text.slice(from, start)) + (from > 0 ? 1 : 0);
+  const width = Math.max(1, columns(text.slice(start, Math.min(end, from + excerpt.length))));
   const head = from > 0 ? "…" : "";
   const tail = from + widest < text.length ? "…" : "";
-  return [`${number} │ ${head}${excerpt}${tail}`, `${gap} ╵ ${" ".repeat(start - from + head.length)}${"~".repeat(width)}`];
+  return [`${number} │ ${head}${excerpt}${tail}`, `${gap} ╵ ${" ".repeat(before)}${"~".repeat(width)}`];
+}
+
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/gu;
+
+/** The columns that a text takes in a terminal: marks take none, East Asian letters and emoji take two (UAX 11). */
+function columns(text: string): number {
+  return text.replace(/\p{M}|\u200d./gu, "").replace(wide, "--").length;
 }

@@ -355,6 +355,12 @@ describe("the development server", () => {
     }
     const start = read("content/start.md");
     const before = await html("/start/");
+    const note = read("content/_partials/note.md");
+    write("content/_partials/note.md", "<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> branch\n");
+    await eventually(() => expect(codes()).toEqual(["source-conflict"]));
+    expect(await html("/start/")).toBe(before);
+    write("content/_partials/note.md", note);
+    await eventually(() => expect(codes()).toEqual([]));
     const ours = start.replace("## Begin", "<<<<<<< HEAD\n## Begin\n=======\n## Start\n>>>>>>> branch");
     for (const { broken, code } of [
       { broken: start.replace(/^---\n/, "---\nlabel: [\n"), code: "guide-front-matter-syntax" },

@@ -37,3 +37,14 @@ describe("a diagnostic in a very long line", () => {
     expect(sarif(start + 5000)).not.toContain("deletedRegion");
   });
 });
+
+it.each([
+  ["日本語 [x](y)", 9],
+  ["\u{1f469}\u200d\u{1f467} [x](y)", 5],
+  ["e\u0301\t[x](y)", 4],
+])("the marker of %s is below the text in a terminal", (line, column) => {
+  const start = line.indexOf("[");
+  const [, marker = ""] = frame(locate({ path: "a.md", text: line }, start, line.length));
+  expect(marker.indexOf("~")).toBe("  ╵ ".length + column - 2);
+  expect(marker.length - marker.indexOf("~")).toBe(6);
+});
