@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -153,7 +154,7 @@ export async function withTemporaryFolder<T>(
 
 export interface TemporaryBuilds {
   folder(name: string): string;
-  /** Copies files by path relative to both folders. Missing files are skipped. */
+  /** Copies files and symbolic links by path relative to both folders. Missing ones are skipped. */
   copy(from: string, to: string, paths: readonly string[]): void;
   /** Links a folder into another place, if it exists. */
   link(target: string, path: string): void;
@@ -174,9 +175,11 @@ export function openTemporaryBuilds(): TemporaryBuilds {
     },
     copy(from, to, paths) {
       for (const path of paths) {
-        if (!lstatSync(join(from, path), { throwIfNoEntry: false })?.isFile()) continue;
+        const found = lstatSync(join(from, path), { throwIfNoEntry: false });
+        if (!found?.isFile() && !found?.isSymbolicLink()) continue;
         makeFolder(dirname(join(to, path)));
-        copyFileSync(join(from, path), join(to, path));
+        if (found.isFile()) copyFileSync(join(from, path), join(to, path));
+        else symlinkSync(readlinkSync(join(from, path)), join(to, path));
       }
     },
     link(target, path) {

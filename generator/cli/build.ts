@@ -8,9 +8,9 @@ import { namedErrors, type Paint, printAll } from "../diagnostics/print.js";
 import type { BuildOptions, BuildResult } from "../pipeline/build-run.js";
 import { nodeHost } from "../platform/files.js";
 import { isBundled } from "../platform/package.js";
-import { Stages, type StageTiming, timingTree } from "../platform/stages.js";
+import { Stages, type StageTiming } from "../platform/stages.js";
 import { type Io, paintFor } from "./io.js";
-import { beforeSignal, type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
+import { beforeSignal, type CacheFlags, cacheOf, type RunFlags, siteOf, stageLines } from "./site-flags.js";
 
 export interface BuildFlags extends RunFlags, CacheFlags {
   out?: string;
@@ -27,14 +27,6 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
   const paint = paintFor(io);
-  // A log of CI shows a line per stage, too: without one, a long build looks like one that hangs.
-  const progress = flags.verbose || io.stderr.isTTY || io.env.CI;
-  const onStage = (timing: StageTiming) => {
-    if (flags.format !== "pretty" || !progress) return;
-    const [first = "", ...steps] = timingTree(timing);
-    const tick = paintFor(io, "stderr").green("✓");
-    io.stderr.write([`${tick} ${first}`, ...(flags.verbose ? steps.map((step) => `  ${step}`) : []), ""].join("\n"));
-  };
   const start = performance.now();
   const result = await buildHere(
     {
@@ -49,7 +41,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
       ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
       ...(flags.cards ? {} : { noCards: true as const }),
     },
-    onStage,
+    stageLines(flags, io),
   );
   const code = result.ok ? 0 : 1;
   const counts = { pages: result.pages, files: result.files };

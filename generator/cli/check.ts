@@ -11,11 +11,11 @@ import { cachedCheck } from "../pipeline/reuse/check-cache.js";
 import { openCheckTasks } from "../pipeline/workers/check-tasks.js";
 import { openParser } from "../pipeline/workers/parser-client.js";
 import { type Host, nodeHost } from "../platform/files.js";
-import { Stages, timingTree } from "../platform/stages.js";
+import { Stages } from "../platform/stages.js";
 import { count } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";
 import { modulesFor, tscIn } from "./run-tsc.js";
-import { type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
+import { type CacheFlags, cacheOf, type RunFlags, siteOf, stageLines } from "./site-flags.js";
 
 export interface CheckFlags extends RunFlags, BaselineFlags, CacheFlags {
   fix: boolean;
@@ -27,9 +27,7 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
   const paint = paintFor(io);
-  const stages = new Stages((timing) => {
-    if (flags.verbose) io.stderr.write(`${timingTree(timing).join("\n")}\n`);
-  });
+  const stages = new Stages(stageLines(flags, io));
   const compile = tscIn(site.root);
   const external = flags.external ? await externalIn(io) : undefined;
   const tasks = openCheckTasks();

@@ -117,20 +117,10 @@ async function buildSide(
   { builds, flags, cards, io }: Building,
 ): Promise<Side | undefined> {
   const folder = builds.folder(commit?.slice(0, 12) ?? "working-tree");
-  if (commit === undefined) {
-    const listed = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    builds.copy(top, folder, (listed ?? "").split("\0").filter(Boolean));
-  } else {
-    // A separate git index, so that neither the working tree nor the repository changes.
-    const env = { ...process.env, GIT_INDEX_FILE: join(folder, "..", `${basename(folder)}.index`) };
-    // Waits for git, so that it cannot write into the folder when a signal has removed it.
-    const inGit = (...args: string[]) => execFileSync("git", args, { cwd: top, env, stdio: "pipe", maxBuffer: 1 << 26 });
-    try {
-      inGit("read-tree", commit);
-      inGit("checkout-index", "--all", `--prefix=${folder}/`);
-    } catch (error) {
-      return void refuse(io, `${label} cannot be checked out. Git says:\n${(error as { stderr: Buffer }).stderr}`.trim());
-    }
+  try {
+    await checkOut(top, commit, folder, builds);
+  } catch (error) {
+    return void refuse(io, `${label} cannot be checked out. Git says:\n${(error as { stderr: Buffer }).stderr}`.trim());
   }
   const place = relative(resolve(top), nodeHost.real(root));
   const site = join(folder, place);
@@ -158,13 +148,38 @@ async function buildSide(
     ...(cards ? {} : { noCards: true as const }),
   });
   if (!result.ok || hasErrors(result.diagnostics)) {
-    io.stderr.write(printAll(result.diagnostics, "pretty", plain));
     const isNoSite = result.diagnostics.some(({ code }) => code === "config-missing");
-    const other = isNoSite ? " To compare two spec files, name them: `portal diff before.yaml after.yaml`." : "";
-    return void refuse(io, `${label} does not build.${other}`);
+    const other = " To compare two spec files, name them: `portal diff before.yaml after.yaml`.";
+    const where = place === "" ? "it has" : `its folder \`${place}\` has`;
+    if (isNoSite && commit !== undefined)
+      return void refuse(io, `${label} has no site to compare: ${where} no portal.config.ts.${other}`);
+    io.stderr.write(printAll(result.diagnostics, "pretty", plain));
+    return void refuse(io, `${label} does not build.${isNoSite ? other : ""}`);
   }
   if (cached !== undefined) keepCommit(cached);
   return openSide(nodeHost, { label, folder: out, sources: site });
+}
+
+/**
+ * Writes the files of a commit, or of the working tree, to a folder, with those of the submodules that are cloned. Throws
+ * the error of git.
+ */
+async function checkOut(top: string, commit: string | undefined, folder: string, builds: TemporaryBuilds): Promise<void> {
+  const listed = await git(top, commit === undefined ? ["ls-files", "-z", "--stage"] : ["ls-tree", "-r", "-z", commit]);
+  if (commit === undefined) {
+    const files = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+    builds.copy(top, folder, (files ?? "").split("\0").filter(Boolean));
+  } else {
+    // A separate git index, so that neither the working tree nor the repository changes.
+    const env = { ...process.env, GIT_INDEX_FILE: join(builds.folder("indexes"), commit) };
+    // Waits for git, so that it cannot write into the folder when a signal has removed it.
+    const inGit = (...args: string[]) => execFileSync("git", args, { cwd: top, env, stdio: "pipe", maxBuffer: 1 << 26 });
+    inGit("read-tree", commit);
+    inGit("checkout-index", "--all", `--prefix=${folder}/`);
+  }
+  for (const [, hash, path = ""] of (listed ?? "").matchAll(/(?:^|\0)160000 (?:commit )?(\w+)(?: \d)?\t([^\0]+)/g))
+    if (existsSync(join(top, path, ".git")))
+      await checkOut(join(top, path), commit === undefined ? undefined : hash, join(folder, path), builds);
 }
 
 /** Why git does not find a repository, if there may be one: git is missing, or the folder belongs to another user. */
@@ -182,9 +197,11 @@ async function hintFor(name: string, top: string): Promise<string> {
       "\nThis clone is shallow: it has only the newest commits. Fetch the others with `git fetch --unshallow`, or clone with " +
       "the whole history: `fetch-depth: 0` for actions/checkout, `GIT_DEPTH: 0` for GitLab."
     );
+  const [, from, to] = /^(.+?)\.{2,3}(.*)$/.exec(name) ?? [];
+  if (from !== undefined) return `\nWrite two names: \`portal diff ${from} ${to || "HEAD"}\`.`;
   const remotes = (await git(top, ["remote"]))?.split("\n").filter(Boolean) ?? [];
   const [, remote = "", branch = ""] = /^([^/]+)\/(.+)$/.exec(name) ?? [];
-  return remotes.includes(remote) ? `\nIf it is a branch, fetch it: \`git fetch ${remote} ${branch}\`.` : "";
+  return remotes.includes(remote) ? `\nIf it is a branch, fetch it: \`git fetch ${remote} ${branch}:refs/remotes/${name}\`.` : "";
 }
 
 async function git(cwd: string, args: readonly string[]): Promise<string | undefined> {

@@ -5,7 +5,8 @@ import { findConfig } from "../0-configure/find-config.js";
 import { type Format, formats } from "../diagnostics/print.js";
 import type { SiteOptions } from "../pipeline/plan-site.js";
 import { isInside } from "../platform/files.js";
-import { type Io, refuse } from "./io.js";
+import { type StageTiming, timingTree } from "../platform/stages.js";
+import { type Io, paintFor, refuse } from "./io.js";
 
 export interface PlaceFlags {
   root?: string;
@@ -173,5 +174,19 @@ export function beforeSignal(cleanUp: () => Promise<void>): () => void {
     if (at < 0) return;
     cleanUps.splice(at, 1);
     if (!cleanUps.length) for (const signal of signals) process.removeListener(signal, end);
+  };
+}
+
+/**
+ * Prints a line for each stage to stderr: in a terminal, with `--verbose`, and in a log of CI, where a long run would look like
+ * one that hangs.
+ */
+export function stageLines({ verbose, format }: Pick<RunFlags, "verbose" | "format">, io: Io): (timing: StageTiming) => void {
+  const isShown = format === "pretty" && (verbose || io.stderr.isTTY || io.env.CI);
+  return (timing) => {
+    if (!isShown) return;
+    const [first = "", ...steps] = timingTree(timing);
+    const tick = paintFor(io, "stderr").green("✓");
+    io.stderr.write([`${tick} ${first}`, ...(verbose ? steps.map((step) => `  ${step}`) : []), ""].join("\n"));
   };
 }

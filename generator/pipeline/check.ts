@@ -93,7 +93,7 @@ async function checkOpened(
   const search = startSearchTests(data.value, index, built, tasks);
   const input: CheckInput = { ...site, built };
   const result = await stages.run(
-    "prove",
+    "checks",
     () => checkSite(input, bySpec),
     (result) => count(result.diagnostics.length, "diagnostic"),
   );

@@ -18,13 +18,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function check(...argv: string[]) {
+const check = (...argv: string[]) => checkIn({}, ...argv);
+
+async function checkIn(env: Record<string, string>, ...argv: string[]) {
   let out = "";
   let errors = "";
   const io = {
     stdout: { write: (text: string) => (out += text) },
     stderr: { write: (text: string) => (errors += text) },
-    env: {},
+    env,
     cwd: folder,
   };
   return { code: await run(["check", ...argv], io), out, errors };
@@ -36,6 +38,13 @@ describe("portal check", () => {
     expect(code).toBe(0);
     expect(out).toContain("parameter            1  100 % described, 100 % with an example");
     expect(out).toMatch(/Checked \d+ pages: nothing to report\.\n$/);
+  });
+
+  it("prints a line for each stage in CI, but not in place of a format for programs", async () => {
+    const { errors } = await checkIn({ CI: "true" }, "--spec", "good.yaml");
+    expect(errors.match(/(?<=^✓ )\w+/gm)).toEqual(["configure", "read", "model", "pages", "checks", "search", "compile"]);
+    expect((await checkIn({ CI: "true" }, "--spec", "good.yaml", "--format", "github")).errors).toBe("");
+    expect((await check("--spec", "good.yaml")).errors).toBe("");
   });
 
   it("counts warnings as errors with --strict", async () => {

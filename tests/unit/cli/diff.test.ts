@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Ajv from "ajv/dist/2020.js";
@@ -236,6 +236,54 @@ describe("portal diff", () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/This clone is shallow.*`fetch-depth: 0`/);
     expect(branch).not.toMatch(/shallow|fetch/);
+  });
+
+  it("includes submodules and symbolic links on both sides, and says which commit has no site", async () => {
+    const work = mkdtempSync(join(tmpdir(), "portal-diff-submodule-"));
+    const inFolder = (name: string, ...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@a", "-c", "protocol.file.allow=always", ...args], {
+        cwd: join(work, name),
+      });
+    const put = (path: string, text: string) => {
+      mkdirSync(dirname(join(work, path)), { recursive: true });
+      writeFileSync(join(work, path), text);
+    };
+    for (const name of ["api", "site"]) {
+      mkdirSync(join(work, name));
+      inFolder(name, "init", "-q", "-b", "main");
+    }
+    const commit = (name: string) => {
+      inFolder(name, "add", ".");
+      inFolder(name, "commit", "-q", "-m", "One");
+    };
+    put("api/pets.yaml", spec);
+    commit("api");
+    put("site/README.md", "A repository.\n");
+    commit("site");
+    inFolder("site", "submodule", "--quiet", "add", join(work, "api"), "specs");
+    put("site/portal.config.ts", `export default { title: "Pets" };\n`);
+    put("site/content/manifest.yaml", manifest);
+    for (const name of ["home", "care"]) put(`site/content/${name}.md`, guide(name, "## Walks {#walks}\n\nWords."));
+    symlinkSync("care.md", join(work, "site/content/food.md"));
+    commit("site");
+    put("site/specs/pets.yaml", spec.replace("List toys", "List all toys"));
+    commit("site/specs");
+    commit("site");
+    const root = join(work, "site");
+    const before = await portal(["diff", "HEAD~1", "--format", "json"], root);
+    put("site/specs/new.txt", "");
+    const same = await portal(["diff", "HEAD"], root);
+    const none = await portal(["diff", "HEAD~2"], root);
+    const range = await portal(["diff", "HEAD~1..HEAD"], root);
+    rmSync(work, { recursive: true });
+    expect(before.stderr).toBe("");
+    expect(before.stdout).toContain("List all toys");
+    expect([same.code, same.stdout]).toEqual([0, expect.stringContaining("No differences.")]);
+    expect([none.code, none.stderr]).toEqual([
+      2,
+      "portal: HEAD~2 has no site to compare: it has no portal.config.ts. To compare two spec files, name them: `portal diff before.yaml after.yaml`.\n",
+    ]);
+    expect(range.stderr).toContain("Write two names: `portal diff HEAD~1 HEAD`.");
   });
 
   it("says what git says if it cannot read a repository or a commit", async () => {
