@@ -77,5 +77,12 @@ const notLead: ReadonlySet<string> = new Set(["heading", "table", "footnotes"]);
 
 /** The first sentences of a text, for cards and meta elements; `longest` in UTF-16 units. */
 export function shortText(prose: Prose, longest = 140): string {
-  return firstSentences(toText(prose), longest);
+  return firstSentences(toText(prose.map(asSentence)), longest);
+}
+
+/** Items of a list that are no sentences are one together. */
+function asSentence(node: Prose[number]): Prose[number] {
+  if (typeof node === "string" || node.type !== "list") return node;
+  const items = node.items.map(({ children }) => toText(children));
+  return paragraph(items.some((item) => /[.!?]$/.test(item)) ? items.join(" ") : `${items.join(", ")}.`);
 }

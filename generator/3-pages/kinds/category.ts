@@ -20,9 +20,9 @@ import { externalDocsLink, factList, type ReadLine, specLink } from "../api/fiel
 import { serversNote } from "../api/request-samples.js";
 import { operationGroup, shortLead, shortText, sizeOf, type TitledGroup } from "../blocks/cards.js";
 import type { PageContext } from "../page-inputs.js";
-import { type ApiVersion, firstOfGroup } from "../site/apis.js";
+import { type ApiVersion, firstOfGroup, type OperationGroup } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
-import { namespacesOf, resourcesOf } from "../site/groups.js";
+import { type GroupNode, groupTree, inTreeOrder, namespacesOf, resourcesOf } from "../site/groups.js";
 import type { ApiContext, MarkdownReader } from "../types.js";
 
 /**
@@ -38,7 +38,11 @@ export function versionGroups(version: ApiVersion, context: PageContext, introdu
   const guide = intro && inputs.routes.get(`${prefix}/${intro.slug}`);
   if (guide) groups.push({ id: "introduction", cards: [{ title: guide.title, href: guide.path, text: guide.description }] });
   const onPage = [...idsOfGroups(version), ...introduction];
-  for (const group of [...version.groups, ...version.emptyGroups]) {
+  const all = [...version.groups, ...version.emptyGroups];
+  const isLong = all.length > mostWithOperations;
+  const paged = isLong ? all.flatMap((group) => (group.path === undefined ? [] : [{ ...group, path: group.path }])) : [];
+  groups.push(...groupIndex(paged, version, context, onPage));
+  for (const group of isLong ? all.filter(({ path }) => path === undefined) : all) {
     const { title, id, description, cards } = operationGroup(version, group, context, onPage);
     if (group.path === undefined) groups.push({ title, id, ...present({ description }), cards });
     else groups.push(shortGroup({ title, id, cards }, group.path, shortText(description ?? []), sizeOf(group, context.text)));
@@ -53,7 +57,9 @@ export function versionGroups(version: ApiVersion, context: PageContext, introdu
   if (cards.length) {
     const group = { title: context.text("schemas"), id: "schemas", cards };
     const size = context.text("schemaCount", { count: cards.length });
-    groups.push(version.schemasPath === undefined ? group : shortGroup(group, version.schemasPath, "", size));
+    const href = version.schemasPath;
+    if (isLong && href !== undefined) groups.push({ ...group, cards: [{ title: group.title, href, text: size }] });
+    else groups.push(href === undefined ? group : shortGroup(group, href, "", size));
   }
   const unused = version.model.unusedComponents;
   if (unused.length)
@@ -80,6 +86,29 @@ function schemaParts(version: ApiVersion, { inputs, proseOf }: PageContext): Par
       })),
     }),
   );
+}
+
+/** Groups of a large API that have a text and their first operations on its index. */
+const mostWithOperations = 60;
+
+type PagedGroup = OperationGroup & { path: string };
+
+/** The names and sizes of very many groups: a section for each group of groups, after those that are in none. */
+function groupIndex(
+  groups: readonly PagedGroup[],
+  version: ApiVersion,
+  { text: t }: PageContext,
+  onPage: readonly string[],
+): CategoryGroup[] {
+  const free = new FreeNames([...reservedIds(), ...onPage]);
+  const rows = (nodes: readonly GroupNode<PagedGroup>[]) =>
+    inTreeOrder(nodes).map((group): Card => ({ title: group.tag.label, href: group.path, text: sizeOf(group, t) }));
+  const nodes = groupTree(groups, version.model);
+  const alone = rows(nodes.filter(({ children }) => children.length === 0));
+  const sections = nodes.flatMap((node) =>
+    node.children.length ? [{ title: node.label, id: free.reserve(kebab(node.label) || "group"), cards: rows([node]) }] : [],
+  );
+  return [...(alone.length ? [{ id: "entries", cards: alone }] : []), ...sections];
 }
 
 /** A group on the index of a large API. */

@@ -13,11 +13,12 @@ const paths = [
 ].join("");
 const schemas = `schemas:\n${Array.from({ length: 3 }, (_, at) => `  Thing${at}: { type: object, description: A thing. }\n`).join("")}`;
 
+const manifest =
+  "apis:\n  pay:\n    title: Pay\n    versions:\n      - { id: v1, label: v1, spec: pay.yaml, prefix: /pay, sidebar: pay, category: { path: /pay, title: Pay } }\npages: [{ path: /, page: landing }]\n";
+
 let pages: Map<string, Page>;
 let sidebars: ReadonlyMap<string, Sidebar>;
 beforeAll(async () => {
-  const manifest =
-    "apis:\n  pay:\n    title: Pay\n    versions:\n      - { id: v1, label: v1, spec: pay.yaml, prefix: /pay, sidebar: pay, category: { path: /pay, title: Pay } }\npages: [{ path: /, page: landing }]\n";
   const { plan } = await makeSite({ "content/manifest.yaml": manifest, "pay.yaml": spec(paths, schemas) });
   pages = new Map(plan.pages.map(({ page }) => [page.route, page]));
   ({ sidebars } = plan);
@@ -70,4 +71,26 @@ describe("an API with more than 150 operations", () => {
     expect(section.cards[1]).toMatchObject({ href: "/pay/groups/accounts", note: "20 operations" });
     expect(section.cards[1]?.links).toHaveLength(3);
   });
+});
+
+it("an API with more than 60 groups has an index of their names and sizes, by group of groups", async () => {
+  const tagged = Array.from({ length: 160 }, (_, at) => operation(`/v1/${at}`, `tags: [Tag ${at % 61}], `)).join("");
+  const tags = `x-tagGroups: [{ name: Some, tags: [Tag 0, Tag 1] }]\ntags: [{ name: Tag 0, description: Of the first. }]\n`;
+  const { plan } = await makeSite({ "content/manifest.yaml": manifest, "pay.yaml": `${tags}${spec(tagged)}` });
+  const index = plan.pages.find(({ page }) => page.route === "/pay")?.page as CategoryPage;
+  expect(index.groups.map(({ id, title, cards }) => [id, title, cards.length])).toEqual([
+    ["entries", undefined, 59],
+    ["some", "Some", 2],
+  ]);
+  expect(index.groups[1]?.cards).toEqual([
+    { title: "Tag 0", href: "/pay/groups/tag-0", text: "3 operations" },
+    { title: "Tag 1", href: "/pay/groups/tag-1", text: "3 operations" },
+  ]);
+});
+
+it("the text of a card has the items of a list as one sentence", async () => {
+  const tags = 'tags: [{ name: Uploads, description: "You can change:\\n\\n- the sign-in page\\n- error pages\\n\\nMore." }]\n';
+  const { plan } = await makeSite({ "content/manifest.yaml": manifest, "pay.yaml": `${tags}${spec(paths, schemas)}` });
+  const landing = plan.pages.find(({ page }) => page.kind === "landing")?.page;
+  expect(JSON.stringify(landing)).toContain("You can change: the sign-in page, error pages. More.");
 });
