@@ -11,7 +11,7 @@ import { packageName } from "../platform/package.js";
 import { esbuildLocation, esbuildMessages } from "../platform/source-text.js";
 import { present } from "../platform/values.js";
 import type { Theme } from "./theme.js";
-import { minifyStyles, missingSemicolons } from "./theme-styles.js";
+import { minifyStyles, missingSemicolons, refusedUrls } from "./theme-styles.js";
 
 /** The components and views of a site, or its previews, bundled. */
 export interface ComponentBundle {
@@ -75,6 +75,7 @@ export async function readComponents(
   root: string,
   components: readonly NamedComponent[],
   bundleName: string = bundleNames.components,
+  origins?: Config["origins"],
 ): Promise<Result<ComponentBundle | undefined>> {
   const diagnostics = components.flatMap((component) => missing(host, root, component));
   if (!components.length || diagnostics.length) return { value: undefined, diagnostics };
@@ -84,12 +85,17 @@ export async function readComponents(
   const files = bundled.inputs.map(([file]) => file);
   return {
     value: { code: bundled.code, map: bundled.map, files, styles: styles.value },
-    diagnostics: [...styles.diagnostics, ...bundled.inputs.flatMap(inlineStyles), ...bundled.inputs.flatMap(brokenSheet)],
+    diagnostics: [
+      ...styles.diagnostics,
+      ...bundled.inputs.flatMap(inlineStyles),
+      ...bundled.inputs.flatMap((input) => brokenSheet(input, origins)),
+    ],
   };
 }
 
-function brokenSheet([path, text = ""]: Bundle["inputs"][number]): Diagnostic[] {
-  return path.endsWith(".css") && !path.includes("node_modules/") ? missingSemicolons({ path, text }) : [];
+function brokenSheet([path, text = ""]: Bundle["inputs"][number], origins: Config["origins"] | undefined): Diagnostic[] {
+  if (!path.endsWith(".css") || path.includes("node_modules/")) return [];
+  return [...missingSemicolons({ path, text }), ...refusedUrls({ path, text }, origins, true)];
 }
 
 /** The tag of an HTML element up to its attribute `style`. The `>` of `=>` does not end a tag. */

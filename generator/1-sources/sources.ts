@@ -77,14 +77,14 @@ export async function readSources(
   diagnostics.push(...whole.diagnostics);
   for (const [file, source] of whole.guides) markdown.set(file, source);
   const bundleOf = async (kind: keyof typeof bundleNames, named: readonly NamedComponent[]) => {
-    const bundled = unpack(await readComponents(host, root, named, bundleNames[kind]));
+    const bundled = unpack(await readComponents(host, root, named, bundleNames[kind], config.origins));
     return named.length && runCache.lastGood ? runCache.lastGood(kind, bundled) : bundled;
   };
   const components = await bundleOf("components", namedComponents(config, plugins, placeInConfig));
   const previews = await bundleOf("previews", namedPreviews(plugins, placeInConfig));
   const branded = withSpecBrand(config.theme, specs.values(), { host, root, publicFolder: config.public });
   const themed = themeOf({ theme: branded, language: config.language });
-  const theme = unpack(await readTheme(host, root, themed, placeInConfig));
+  const theme = unpack(await readTheme(host, root, themed, placeInConfig, config.origins));
   const value: Sources = {
     config,
     contentFolder,

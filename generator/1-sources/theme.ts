@@ -13,7 +13,7 @@ import { measureImage, staysInside } from "../platform/files.js";
 import { present } from "../platform/values.js";
 import { pictureFault, readPicture } from "./picture-file.js";
 import { completePalettes, lookStyles, wholePalette } from "./theme-colors.js";
-import { deadUrls, minifyStyles, missingSemicolons } from "./theme-styles.js";
+import { deadUrls, minifyStyles, missingSemicolons, refusedUrls } from "./theme-styles.js";
 
 /** The parts of a site's theme. */
 export interface Theme {
@@ -118,15 +118,16 @@ export function withIcon(theme: Theme, name: string): Theme {
   return { ...theme, favicon: Buffer.from(svg) };
 }
 
-/** Reads the files that `theme` names. `place` locates a member of the configuration. */
+/** Reads the files that `theme` names. `place` locates a member of the configuration, `origins` are others that pages may use. */
 export async function readTheme(
   host: ConfinedHost,
   root: string,
   config: ThemeConfig | undefined,
   place: Place = () => undefined,
+  origins?: Config["origins"],
 ): Promise<Result<Theme>> {
   if (!config) return { value: neutral, diagnostics: [] };
-  const reader = new ThemeReader(host, root, config, place);
+  const reader = new ThemeReader(host, root, config, place, origins);
   return { value: await reader.theme(), diagnostics: reader.diagnostics };
 }
 
@@ -139,6 +140,7 @@ class ThemeReader {
     private readonly root: string,
     private readonly config: ThemeConfig,
     private readonly place: Place,
+    private readonly origins: Config["origins"] | undefined,
   ) {}
 
   async theme(): Promise<Theme> {
@@ -211,7 +213,7 @@ class ThemeReader {
     const file = this.#text(this.config[name], [name]);
     if (!file) return "";
     const styles = this.#unpack(await minifyStyles(file));
-    this.diagnostics.push(...deadUrls(file, this.config.fonts), ...missingSemicolons(file));
+    this.diagnostics.push(...deadUrls(file, this.config.fonts), ...refusedUrls(file, this.origins), ...missingSemicolons(file));
     return styles ?? "";
   }
 

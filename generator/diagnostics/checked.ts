@@ -15,10 +15,10 @@ export function checked<T extends z.ZodType>(
 ): { value: z.output<T> | undefined; diagnostics: Diagnostic[] } {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, diagnostics: [] };
-  const names = memberNames(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return {
     value: undefined,
-    diagnostics: firstOfEach(result.error.issues).flatMap((issue) => diagnosticsOf(code, issue, value, locate, names)),
+    diagnostics: firstOfEach(result.error.issues).flatMap((issue) => diagnosticsOf(code, issue, value, locate, json)),
   };
 }
 
@@ -28,30 +28,37 @@ function firstOfEach(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.filter((issue, index) => issue.code !== "custom" || paths.indexOf(issue.path.join("/")) === index);
 }
 
-/** All member names of a schema, for suggestions. */
-function memberNames(schema: unknown, names = new Set<string>()): Set<string> {
-  if (typeof schema !== "object" || schema === null) return names;
-  for (const [key, inner] of Object.entries(schema)) {
-    if (key === "properties" && typeof inner === "object") for (const name of Object.keys(inner as object)) names.add(name);
-    memberNames(inner, names);
-  }
-  return names;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The schemas of a value at a path, in all branches of unions. */
+function schemasAt(root: JsonSchema, path: readonly PropertyKey[]): JsonSchema[] {
+  const isSchema = (part: unknown): part is JsonSchema => typeof part === "object" && part !== null && !Array.isArray(part);
+  const branches = (part: JsonSchema): JsonSchema[] => {
+    const target = part.$ref?.startsWith("#/$defs/") ? root.$defs?.[part.$ref.slice("#/$defs/".length)] : undefined;
+    const inner = [target, ...(part.anyOf ?? []), ...(part.oneOf ?? []), ...(part.allOf ?? [])].filter(isSchema);
+    return [part, ...inner.flatMap(branches)];
+  };
+  return path.reduce<JsonSchema[]>((parts, key) => {
+    const inner = parts.flatMap(({ properties, items, additionalProperties }) =>
+      typeof key === "number" ? items : (properties?.[String(key)] ?? additionalProperties),
+    );
+    return inner.filter(isSchema).flatMap(branches);
+  }, branches(root));
 }
 
-function diagnosticsOf(
-  code: Code,
-  issue: z.core.$ZodIssue,
-  value: unknown,
-  locate: Locate,
-  names: ReadonlySet<string>,
-): Diagnostic[] {
+/** The members that a value at a path can have. */
+function namesAt(root: JsonSchema, path: readonly PropertyKey[]): string[] {
+  return [...new Set(schemasAt(root, path).flatMap(({ properties = {} }) => Object.keys(properties)))];
+}
+
+function diagnosticsOf(code: Code, issue: z.core.$ZodIssue, value: unknown, locate: Locate, schema: JsonSchema): Diagnostic[] {
   const name = issue.path.length ? `\`${issue.path.map(String).join(".")}\`` : "The file";
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((key) =>
         newDiagnostic(code, `\`${key}\` is not a known member here.`, {
           location: locate([...issue.path, key], "key"),
-          ...guesses(key, value, issue.path, names),
+          ...guesses(key, value, issue.path, schema),
         }),
       );
     case "invalid_union": {
@@ -71,7 +78,7 @@ function diagnosticsOf(
       );
       if (!furthest?.length) break;
       return furthest.flatMap((inner) =>
-        diagnosticsOf(code, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value, locate, names),
+        diagnosticsOf(code, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value, locate, schema),
       );
     }
     case "invalid_type":
@@ -154,13 +161,21 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
 }
 
+/** More members than these are not listed in a hint. */
+const mostListed = 12;
+
 function guesses(
   key: string,
   value: unknown,
   path: readonly PropertyKey[],
-  names: ReadonlySet<string>,
+  schema: JsonSchema,
 ): { hint: string | undefined; fix: Fix | undefined } {
   const present = new Set(Object.keys((valueAt(value, path) as object | undefined) ?? {}));
-  const missing = [...names].filter((name) => !present.has(name));
-  return { hint: didYouMean(key, missing), fix: correction(key, missing) };
+  const known = namesAt(schema, path);
+  const missing = known.filter((name) => !present.has(name));
+  const code = (names: readonly string[], word: string) => names.map((name) => `\`${name}\``).join(word);
+  const owners = known.filter((name) => namesAt(schema, [...path, name]).includes(key));
+  const listed = known.length > 0 && known.length <= mostListed ? `Members are ${code(known, ", ")}.` : undefined;
+  const hint = owners.length > 0 ? `Write it in ${code(owners, " or ")}.` : (didYouMean(key, missing) ?? listed);
+  return { hint, fix: owners.length > 0 ? undefined : correction(key, missing) };
 }

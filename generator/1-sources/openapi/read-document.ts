@@ -43,6 +43,8 @@ function documentIn(written: SourceFile): ReadDocument {
   const json = readJson(file) ?? readLooseJson(file);
   if (json) return json;
   if (/\.json$/i.test(file.path)) return { diagnostics: jsonErrors(file) };
+  const json5 = json5Diagnostic(file);
+  if (json5) return { diagnostics: [json5] };
   const yaml = readYamlDocument(file);
   return yaml.document || /\.ya?ml$/i.test(file.path) ? yaml : { diagnostics: jsonErrors(file) };
 }
@@ -242,6 +244,16 @@ function readLooseJson(file: SourceFile): ReadDocument | undefined {
     newDiagnostic("spec-json-extra", message, { location: locate(file, start, end) }),
   );
   return read && { ...read, diagnostics: [...extras, ...read.diagnostics] };
+}
+
+/** Comments with slashes next to names that YAML would read: such a file is JSON5. Without comments, YAML has the same meaning. */
+function json5Diagnostic(file: SourceFile): Diagnostic | undefined {
+  const texts = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|#.*/g;
+  const at = file.text.replace(texts, (text) => "_".repeat(text.length)).search(/(?<![^\s,[{}\]])\/[/*]/);
+  if (at < 0 || !/^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*[[{]/.test(file.text)) return undefined;
+  const message = `\`${file.path}\` is JSON5, which is not read.`;
+  const hint = "Write it as JSON or YAML: `npx json5 -o openapi.json FILE` converts it.";
+  return newDiagnostic("spec-syntax", message, { location: locate(file, at, at + 2), hint });
 }
 
 function jsonErrors(file: SourceFile): Diagnostic[] {

@@ -7,13 +7,13 @@ import { memoryHost } from "../../../generator/platform/files.js";
 
 const svg = (inner: string, more = "") => `<svg xmlns="http://www.w3.org/2000/svg"${more} viewBox="0 0 8 8">${inner}</svg>\n`;
 
-async function read(files: Record<string, string>, theme: object) {
+async function read(files: Record<string, string>, theme: object, origins?: object) {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
-  const { value, diagnostics } = await readTheme(confined(host, "/site"), "/site", themeSchema.parse(theme));
+  const { value, diagnostics } = await readTheme(confined(host, "/site"), "/site", themeSchema.parse(theme), undefined, origins);
   const found = diagnostics.map(({ code, location, message }) =>
     [code, location && `${location.file}:${location.line}:${location.column}`, message].filter(Boolean).join(" "),
   );
-  return { theme: value, found };
+  return { theme: value, found, hints: diagnostics.map(({ hint }) => hint) };
 }
 
 describe("a picture of the theme", () => {
@@ -77,6 +77,30 @@ describe("files of the theme", () => {
       "theme-icon The favicon is not an SVG file.",
       "theme-font The font `own.woff2` is not a WOFF2 file.",
     ]);
+  });
+
+  it.each([
+    ["@import url('https://a.example/f.css');", "1:14 `@import` has no effect here.", /rel: "stylesheet"/],
+    ['@import "other.css" screen;', "1:10 `@import` has no effect here.", /this file/],
+    [
+      "a { background: url(https://a.example/b.png) }",
+      "1:21 The policy of the site refuses `https://a.example/b.png`",
+      /origins\.image/,
+    ],
+    ['a { mask: url("//a.example/b.png") }', "1:16 The policy of the site refuses `//a.example/b.png`", /public folder/],
+    ['a { background: image-set("https://a.example/b.png" 1x) }', "1:28 The policy of the site refuses", /public folder/],
+    ["@font-face { src: URL( http://cdn.example/b.woff2 ) }", "1:24 The policy of the site refuses", /origins\.font/],
+  ])("of other hosts, and imports, have a warning: %s", async (text, want, hint) => {
+    const { found, hints } = await read({ "a.css": text }, { styles: "a.css" }, { font: ["https://cdn.example"] });
+    expect(found).toEqual([expect.stringContaining(`theme-styles a.css:${want}`)]);
+    expect(hints).toEqual([expect.stringMatching(hint)]);
+  });
+
+  it("of hosts that the configuration allows, of the site and in comments have none", async () => {
+    const urls = ["https://cdn.example/a", "https://x.img.example/b", "/c.png", "#d", "data:image/png;base64,A"];
+    const text = `${urls.map((url) => `a { background: url(${url}) }`).join("\n")} /* url(//a.example) */ a { content: "https://a.example" }`;
+    const origins = { font: ["https://cdn.example"], image: ["https://*.img.example"] };
+    expect((await read({ "a.css": text }, { styles: "a.css" }, origins)).found).toEqual([]);
   });
 
   it("are named by their families", async () => {

@@ -151,6 +151,21 @@ describe("locations", () => {
   });
 });
 
+test.each([
+  ["{\n  // a\n  openapi: '3.1.0',\n}", "api.json5", "2:3"],
+  ["/* a */ { 'openapi': \"3.1.0\" }", "api.jsonc", "1:1"],
+  ['{ openapi: "http://a // b", /* c */ }', "api.yaml", "1:29"],
+])("JSON5 with comments is called so: %j", (text, file, at) => {
+  expect(read(text, file).diagnostics.map(brief)).toEqual([`spec-syntax ${at} \`${file}\` is JSON5, which is not read.`]);
+});
+
+test.each(["{ a: b, # // c\n d: e }", "{ a: 'b // c', d: https://e.example }", "{ a: b } # /* c */"])(
+  "a map of YAML is no JSON5: %j",
+  (text) => {
+    expect(read(text, "api.yaml")).toMatchObject({ document: { value: { a: expect.anything() } }, diagnostics: [] });
+  },
+);
+
 test("JSON with comments and last commas is read, with their positions", () => {
   const text = '{ // a "comment"\n "a": [1, /* , */ 2,],\n "b//": "/* text */",\n}';
   const { document, diagnostics } = read(text, "api.json");
