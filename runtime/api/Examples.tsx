@@ -56,7 +56,7 @@ export function Examples({ examples, label, id }: ExamplesProps): ReactElement {
   );
 }
 
-/** An example with at most this many lines of so many characters is always shown whole. */
+/** Code with at most this many lines of so many characters is always shown whole. */
 const fewLines = 14;
 const lineLength = 60;
 
@@ -66,6 +66,18 @@ function isLong({ text }: CodeBlock): boolean {
   return lines.reduce((sum, count) => sum + count, 0) > fewLines;
 }
 
+/** On narrow screens, long code before it shows its first lines until the reader asks for all. */
+export function ShowWhole({ code }: { code: CodeBlock | undefined }): ReactElement | null {
+  const t = useTexts();
+  if (!code || !isLong(code)) return null;
+  return (
+    <label className="show-whole">
+      <input type="checkbox" className="visually-hidden" />
+      {t("showWholeExample")}
+    </label>
+  );
+}
+
 /** The code of an example. If the site draws a preview of it, both are in tabs. */
 function ExampleCode({ example, label, id }: { example: PlacedExample; label: string; id: string | undefined }): ReactElement {
   const t = useTexts();
@@ -73,12 +85,7 @@ function ExampleCode({ example, label, id }: { example: PlacedExample; label: st
   const code = (
     <>
       <CodeFigure code={example.code} label={label} links={linksOf(example.code, example.root)} />
-      {isLong(example.code) && (
-        <label className="show-whole">
-          <input type="checkbox" className="visually-hidden" />
-          {t("showWholeExample")}
-        </label>
-      )}
+      <ShowWhole code={example.code} />
     </>
   );
   if (!preview || !id) return code;

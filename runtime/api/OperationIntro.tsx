@@ -69,7 +69,7 @@ function Endpoint({ page }: { page: OperationPage }): ReactElement {
   );
 }
 
-/** What a request needs: where it goes, credentials and scopes. On narrow screens the request itself comes first. */
+/** What a request needs: where it goes, credentials and scopes. */
 export function Needs({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
   const { path, servers, auth, incoming } = page;

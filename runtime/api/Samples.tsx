@@ -9,6 +9,7 @@ import { isFillable } from "../samples/fill.js";
 import { receiversOf } from "../samples/receiver.js";
 import type { NamedRequest, SampleRequest } from "../samples/sample-request.js";
 import { chosenSamples, replaces, type Sample, samplesOf } from "../samples/samples-of.js";
+import { ShowWhole } from "./Examples.js";
 
 interface RequestProps {
   call: SampleRequest;
@@ -87,23 +88,25 @@ function Languages({ call, use: id, heading, sdk, given = [] }: LanguagesProps):
     }),
   );
   // For one of several requests, the author's samples are those of all of them.
-  const panels = (id === undefined ? withGiven(samples, given) : [...samples, ...withGiven([], given)]).map(
-    ({ id, code, notes, isGiven }) => ({
-      id,
-      isGiven,
-      title: code.label,
-      content: (
-        <>
-          <CodeFigure code={code} label={t("sampleIn", { language: code.label })} />
-          {notes && <p className="sample-note">{notes.map((note) => t(note)).join(" ")}</p>}
-        </>
-      ),
-    }),
-  );
+  const shown = id === undefined ? withGiven(samples, given) : [...samples, ...withGiven([], given)];
+  const panels = shown.map(({ id, code, notes, isGiven }) => ({
+    id,
+    isGiven,
+    title: code.label,
+    content: (
+      <>
+        <CodeFigure code={code} label={t("sampleIn", { language: code.label })} />
+        {notes && <p className="sample-note">{notes.map((note) => t(note)).join(" ")}</p>}
+      </>
+    ),
+  }));
   return (
-    <SelectTabs heading={heading} label={t("language")} group="lang" panels={panels}>
-      {isFillable(call) && <Island name="FillIn" id={id} component={FillIn} props={{ call }} />}
-    </SelectTabs>
+    <>
+      <SelectTabs heading={heading} label={t("language")} group="lang" panels={panels}>
+        {isFillable(call) && <Island name="FillIn" id={id} component={FillIn} props={{ call }} />}
+      </SelectTabs>
+      <ShowWhole code={shown[0]?.code} />
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { MethodBadge } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 
-/** An operation. In the HTML the samples follow the description; on wide screens they are in a column on the right. */
+/** An operation. The samples, with what a request needs, follow the description; on wide screens they are in a column on the right. */
 export function OperationView(props: ViewProps<OperationPage>): ReactElement {
   const { page, errors } = props;
   const outcomes = byOutcome(page.responses, errors !== undefined);
@@ -21,15 +21,18 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
     <Frame {...props}>
       <article className="operation">
         <OperationIntro page={page} />
-        <Needs page={page} />
         <div className="rail">
           {page.incoming ? (
             <>
               <BodyExamples body={page.requestBody} />
+              <Needs page={page} />
               <Receiver page={page} status={outcomes.expected[0]?.status} />
             </>
           ) : (
-            <Samples call={page.call} calls={page.calls} sdk={page.sdkSample} given={page.givenSamples} />
+            <>
+              <Samples call={page.call} calls={page.calls} sdk={page.sdkSample} given={page.givenSamples} />
+              <Needs page={page} />
+            </>
           )}
           <ResponseExamples page={page} errors={errors} />
         </div>

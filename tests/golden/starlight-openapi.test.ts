@@ -34,14 +34,16 @@ const rows: Record<string, Row[]> = {
       "summary",
       "fleet-3-1/add-boat",
       [
-        "Add a boat\nPOST /boats\nBase URL\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api",
+        "Add a boat\nPOST /boats\n",
+        "Base URL\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api",
       ],
     ],
     [
       "operationId without a summary",
       "fleet-3-1/list-boats",
       [
-        "List boats\nReturns all boats\nFind out more about boats\nGET /boats\nDeprecated\nBase URL\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nAuth\nSend an OAuth2 access token as a bearer token in the Authorization header. See Authentication\nScopes\nread:boats",
+        "List boats\nReturns all boats\nFind out more about boats\nGET /boats\nDeprecated\n",
+        "Base URL\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nAuth\nSend an OAuth2 access token as a bearer token in the Authorization header. See Authentication\nScopes\nread:boats",
       ],
     ],
     ["description", "fleet-3-1/list-boats", ["Returns all boats"]],
@@ -50,7 +52,7 @@ const rows: Record<string, Row[]> = {
     [
       "host, basePath and schemes",
       "fleet-2-0/find-boats",
-      ["Find boats\nFinds boats of the fleet\nGET /boats\nBase URL\nhttps://fleet.example/api"],
+      ["Find boats\nFinds boats of the fleet\nGET /boats\n", "Base URL\nhttps://fleet.example/api"],
     ],
     [
       "servers",
@@ -60,10 +62,10 @@ const rows: Record<string, Row[]> = {
     [
       "servers of an operation",
       "fleet-3-1/find-a-boat",
-      ["GET /boats/{id}\nBase URL\nhttps://own.fleet.example/api", "https://own.fleet.example/api: Own server"],
+      ["GET /boats/{id}\n", "Base URL\nhttps://own.fleet.example/api", "https://own.fleet.example/api: Own server"],
       ["https://sandbox.fleet.example/api"],
     ],
-    ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\nBase URL\nhttps://YOUR_HOST/relative"]],
+    ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\n", "Base URL\nhttps://YOUR_HOST/relative"]],
   ],
   overview: [
     ["title, version and license", "fleet-2-0", ["Fleet 2.0\nVersion 1.4.0 · License: MIT"]],
@@ -238,7 +240,7 @@ const rows: Record<string, Row[]> = {
       "fleet-3-1/on-data",
       ["202 Accepted\nReturn this if the data arrived\n204 No Content\nReturn this to close the feed"],
     ],
-    ["summary of a webhook", "fleet-3-1/new-boat", ["New boat\nPOST Sent by Fleet 3.1 to your URL\nWebhook\nnewBoat"]],
+    ["summary of a webhook", "fleet-3-1/new-boat", ["New boat\nPOST Sent by Fleet 3.1 to your URL\n", "Webhook\nnewBoat"]],
     ["operationId of a webhook", "fleet-3-1/new-kite", ["newKite\nPOST Sent by Fleet 3.1 to your URL\nWebhook\nnewKite"]],
     ["webhook", "fleet-3-1/new-boat", ["Details of the new boat"], ["cURL", "https://fleet.example"]],
   ],
