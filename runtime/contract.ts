@@ -159,6 +159,8 @@ export interface GuidePage extends PageBase {
   /** Shown next to the title. */
   badge?: Badge;
   body: Prose;
+  /** Whether the text below each heading of level 3 opens on a click. */
+  folded?: boolean;
   /** Whether the requests of the text are next to it, as on the page of an operation. */
   columns?: boolean;
   /** A view of a plugin that shows the page instead of its text, and the data for it. */

@@ -1,4 +1,4 @@
-import { areShort, inGroups, isPlainObject, labelledValues, markText, stopLink, typeText } from "../../runtime/api/facts.js";
+import { inGroups, isPlainObject, labelledValues, markText, stopLink, typeText } from "../../runtime/api/facts.js";
 import type { Constraint, Field, FieldGroup, Mark } from "../../runtime/contract.js";
 import { codeSpan, escapeMarkdown, hangingIndent, markdownLink } from "../text/markdown-writer/markdown-of.js";
 import { blocks, heading, type TwinWriter } from "./writer.js";
@@ -17,7 +17,8 @@ interface RootOptions {
 /** The root of a body: its type, description and members. */
 export function rootField(field: Field, writer: TwinWriter, options: RootOptions = {}): string {
   const media = options.mediaType === undefined ? "" : `${codeSpan(options.mediaType)} `;
-  const head = options.bare ? "" : (media + (isPlainObject(field) ? "" : typeOf(field, writer))).trim();
+  const type = options.bare ? "" : (media + (isPlainObject(field) ? "" : typeOf(field, writer))).trim();
+  const head = withFacts(type, field, writer);
   if (!options.groups) return blocks(head, about(field, writer), members(field, writer, ""));
   const groups = inGroups(field.fields ?? [], options.groups).map(({ title, fields }) =>
     blocks(heading(3, escapeMarkdown(title)), fieldList(fields, writer)),
@@ -40,8 +41,7 @@ function fieldItem(field: Field, writer: TwinWriter, indent: string): string {
     field.writeOnly && writer.text("writeOnly"),
     field.since && sinceText(field.since, writer),
   ].filter(Boolean);
-  const short = areShort(field) ? factsOf(field, writer) : [];
-  const head = [`${codeSpan(field.name)} ${flags.join(", ")}`, ...short].join(". ");
+  const head = withFacts(`${codeSpan(field.name)} ${flags.join(", ")}`, field, writer);
   const text = about(field, writer);
   const isShort = text !== "" && !text.includes("\n");
   const ownBlocks = isShort ? `${head}. ${text}` : blocks(head, text);
@@ -60,22 +60,25 @@ function typeOf(field: Field, writer: TwinWriter): string {
   if (!field.typeHref) return text + more;
   const href = writer.href(field.typeHref);
   return field.typeName
-    ? `${text}${more} ${markdownLink(escapeMarkdown(field.typeName), href)}`
+    ? `${text}${more} · ${markdownLink(escapeMarkdown(field.typeName), href)}`
     : markdownLink(text, href) + more;
 }
 
-/** Limits, the only value, default and an example. */
-const factsOf = (field: Field, writer: TwinWriter) => [
-  ...(field.constraints ?? []).map(constraint),
-  ...labelledValues(field).map(([label, text]) => `${writer.text(label)} ${value(text)}`),
-];
+/** A line with the limits of a field, its only value, default and an example. */
+const withFacts = (head: string, field: Field, writer: TwinWriter) =>
+  [
+    head,
+    ...(field.constraints ?? []).map(constraint),
+    ...labelledValues(field).map(([label, text]) => `${writer.text(label)} ${value(text)}`),
+  ]
+    .filter(Boolean)
+    .join(". ");
 
-/** Description, facts unless they are in the first line, and the allowed values. */
+/** Description, what ends the tree, and the allowed values. */
 function about(field: Field, writer: TwinWriter): string {
   const { stop, values = [] } = field;
   const link = stopLink(field);
   const facts = [
-    ...(areShort(field) ? [] : factsOf(field, writer)),
     field.closed && field.fields && ending(writer.text("unknownFields")),
     stop?.reason === "recursive" && ending(writer.text("containsItself")),
     link && writer.link(link),
@@ -111,7 +114,8 @@ function members({ fields = [], variants }: Field, writer: TwinWriter, indent: s
   if (!variants) return list;
   const chosen = variants.discriminator === undefined ? "" : writer.text("chosenBy", { name: codeSpan(variants.discriminator) });
   const branches = variants.branches.map(({ title, field }) => {
-    const ownBlocks = blocks(`**${escapeMarkdown(title)}**`, typeOf(field, writer), about(field, writer));
+    const head = withFacts(typeOf(field, writer), field, writer);
+    const ownBlocks = blocks(`**${escapeMarkdown(title)}**`, head, about(field, writer));
     return listItem(ownBlocks, "\n\n", indent, (inner) => members(field, writer, inner));
   });
   return blocks(list, `${indent}${escapeMarkdown(variants.label)}${chosen}:`, branches.join("\n"));

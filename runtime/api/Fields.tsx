@@ -10,7 +10,6 @@ import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";
 import {
   areFolded,
-  areShort,
   capitalized,
   foldedFrom,
   hasFacts,
@@ -78,9 +77,10 @@ export function RootField({ field, bare, groups }: RootFieldProps): ReactElement
   return (
     <div className="root-field" id={field.id}>
       {field.oldIds && <OldIds ids={field.oldIds} />}
-      {!bare && (
+      {(!bare || hasFacts(field)) && (
         <p className="field-head">
-          <FieldType field={field} />
+          {!bare && <FieldType field={field} />}
+          <FieldFacts field={field} />
         </p>
       )}
       <FieldText field={field} />
@@ -134,11 +134,6 @@ function FieldText({ field }: { field: Field }): ReactElement {
   return (
     <>
       {field.description && <Description prose={field.description} />}
-      {hasFacts(field) && !areShort(field) && (
-        <p className="facts">
-          <FieldFacts field={field} />
-        </p>
-      )}
       {field.values && field.values.length > 0 && <EnumValues values={field.values} />}
       {(stop?.reason === "recursive" || link) && (
         <p className="facts">
@@ -205,7 +200,7 @@ function Discriminator({ name }: { name: string }): ReactElement {
   );
 }
 
-/** The first line of a field: its name, which links to itself, its type, whether it is required or deprecated, and short facts. */
+/** The first line of a field: its name, which links to itself, its type, whether it is required or deprecated, and its facts. */
 function FieldHead({ field }: { field: Field }): ReactElement {
   const t = useTexts();
   return (
@@ -226,19 +221,19 @@ function FieldHead({ field }: { field: Field }): ReactElement {
           <SiteLink href={field.since.href}>{markText(field.since, t)}</SiteLink>
         </span>
       )}
-      {areShort(field) && <FieldFacts field={field} />}
+      <FieldFacts field={field} />
     </p>
   );
 }
 
-/** "array of verse (uuid) or null", linked where the type has a page, with a name that it lacks: "boolean Success". */
+/** "array of verse (uuid) or null", linked where the type has a page, with a name that it lacks: "boolean · Success". */
 function FieldType({ field }: { field: Field }): ReactElement {
   const t = useTexts();
   const { type, more } = typeText(field, t("orNull"));
   if (!field.typeHref) return <span>{type + more}</span>;
   return (
     <span>
-      {field.typeName ? `${type}${more} ` : null}
+      {field.typeName ? `${type}${more} · ` : null}
       <SiteLink href={field.typeHref}>{field.typeName ?? type}</SiteLink>
       {field.typeName ? null : more}
     </span>

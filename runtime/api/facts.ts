@@ -72,19 +72,7 @@ export function labelledValues(field: Field): [label: "always" | "default" | "ex
   return pairs.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]]));
 }
 
-const factTexts = (field: Field) => [
-  ...(field.constraints ?? []).map((rule) => (typeof rule === "string" ? rule : rule.before + rule.code + rule.after)),
-  ...labelledValues(field).map(([label, value]) => `${label} ${value}`),
-];
-
-export const hasFacts = (field: Field): boolean => factTexts(field).length > 0;
-
-/** Letters of facts that share a line with name and type. */
-const shortFacts = 48;
-
-/** Whether the facts of a field are in its first line. A root has none. */
-export const areShort = (field: Field): boolean =>
-  field.name !== "" && [field.name, field.type, ...factTexts(field)].join(" ").length <= shortFacts;
+export const hasFacts = (field: Field): boolean => (field.constraints ?? []).length > 0 || labelledValues(field).length > 0;
 
 interface GroupPart extends FieldGroup {
   fields: Field[];

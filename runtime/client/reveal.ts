@@ -116,12 +116,13 @@ function placesOf(target: HTMLElement, words: readonly string[]): Range[] {
   return ranges;
 }
 
-/** From a heading to the next one of its level. Any other element is its own section. */
+/** From a heading to the next one of its level, or with the text that it opens. Any other element is its own section. */
 function sectionOf(target: HTMLElement): Range {
   const range = new Range();
-  range.selectNode(target);
+  const fold = target.closest("summary")?.parentElement;
+  range.selectNode(fold ?? target);
   const rank = /^H([1-6])$/.exec(target.tagName)?.[1];
-  if (!rank || !target.parentElement) return range;
+  if (fold || !rank || !target.parentElement) return range;
   const ends = Array.from({ length: Number(rank) }, (_, index) => `h${index + 1}`).join();
   let last: Element = target;
   for (let next = target.nextElementSibling; next; next = next.nextElementSibling) {

@@ -2,34 +2,64 @@ import type { ReactElement } from "react";
 import { Downloads } from "../api/Downloads.js";
 import { splitLead } from "../api/lead.js";
 import { Samples } from "../api/Samples.js";
-import { ProseBox } from "../content/Content.js";
+import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
-import type { CodeBlock, GuidePage, Prose } from "../contract.js";
+import type { CodeBlock, GuidePage, HeadingNode, Prose } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { OwnView } from "../own-components.js";
 import { BadgeMark, beforeBadge } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
+import { Heading } from "../primitives/Heading.js";
+import { inOrder } from "../primitives/in-order.js";
 import type { NamedRequest } from "../samples/sample-request.js";
 
 /** A text with at most this many sections is in view without contents. */
 const fewSections = 3;
 
 /** The text. The first sentences of a long first paragraph are its opening. The files of an API follow this paragraph. */
-function Body({ page: { body, downloads = [] } }: { page: GuidePage }): ReactElement {
+function Body({ page: { body, folded, downloads = [] } }: { page: GuidePage }): ReactElement {
   const [first] = body;
   const isOpening = typeof first === "object" && first.type === "paragraph";
   const { lead, rest } = splitLead(isOpening ? [first] : []);
   const opening = [...lead, ...rest];
   const others = isOpening ? body.slice(1) : body;
-  if (downloads.length === 0) return <ProseBox className="prose" prose={[...opening, ...others]} />;
+  const text = (prose: Prose) => (folded ? <FoldedText prose={prose} /> : <ProseBox className="prose" prose={prose} />);
+  if (downloads.length === 0) return text([...opening, ...others]);
   return (
     <>
       {isOpening && <ProseBox className="prose" prose={opening} />}
       <Downloads links={downloads} id={downloadsId} />
-      <ProseBox className="prose" prose={others} />
+      {text(others)}
     </>
+  );
+}
+
+/** A text such as questions and answers: what is below each heading of level 3 opens. Links to the heading open it, too. */
+function FoldedText({ prose }: { prose: Prose }): ReactElement {
+  const parts: { title?: HeadingNode; text: Prose }[] = [{ text: [] }];
+  for (const node of prose) {
+    const heading = typeof node === "object" && node.type === "heading" ? node : undefined;
+    if (heading?.depth === 3) parts.push({ title: heading, text: [] });
+    else if (heading && heading.depth < 3) parts.push({ text: [node] });
+    else parts.at(-1)?.text.push(node);
+  }
+  return <div className="prose">{inOrder(parts.map(FoldedPart))}</div>;
+}
+
+function FoldedPart({ title, text }: { title?: HeadingNode; text: Prose }): ReactElement {
+  if (!title) return <Content prose={text} />;
+  return (
+    <details className="fold">
+      <summary>
+        {/* A link would take the click that opens the text. */}
+        <Heading level={3} id={title.id} oldIds={title.oldIds} hasLinks>
+          <Content prose={title.children} />
+        </Heading>
+      </summary>
+      <Content prose={text} />
+    </details>
   );
 }
 

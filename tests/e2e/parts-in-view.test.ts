@@ -168,6 +168,18 @@ it.each([
   expect((await links.allTextContents()).filter((text) => sidebar.has(text))).toEqual([]);
 });
 
+it("an answer is folded below its question, and opens for a link to the question", async () => {
+  const page = await open("/docs/tutorials/faq", phone);
+  const answer = page.locator("summary:has(#webhooks) + p");
+  expect(await answer.isVisible()).toBe(false);
+  await page.evaluate(() => {
+    location.hash = "#webhooks";
+  });
+  await expect.poll(() => answer.isVisible()).toBe(true);
+  expect(await page.locator("details.fold").count()).toBeGreaterThan(20);
+  expect(await page.locator("details.fold[open]").count()).toBe(1);
+});
+
 it("the fields of a long schema are in groups: those that are always there, then by type", async () => {
   const page = await open("/docs/content_apis_versioned/schemas/verse", { width: 1440, height: 900 });
   expect(await page.locator(".root-field h3").allTextContents()).toEqual(["Required", "Numbers", "Strings", "Objects and lists"]);

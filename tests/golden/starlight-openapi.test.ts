@@ -158,13 +158,13 @@ const rows: Record<string, Row[]> = {
     ["of a path", "fleet-3-1/add-boat", ["limitinteger\nLimit of the path"]],
     ["required and deprecated", "fleet-3-1/list-boats", ["marksarray of stringsrequired", "limitinteger or nulldeprecated"]],
     ["in: body", "fleet-2-0/add-boat", [], ["Parameters"]],
-    ["items, minItems, maxItems, uniqueItems", "fleet-2-0/find-boats", ["marksarray of strings\n1 to 10 itemsUnique items"]],
+    ["items, minItems, maxItems, uniqueItems", "fleet-2-0/find-boats", ["marksarray of strings1 to 10 itemsUnique items"]],
     [
       "format, minimum, exclusiveMaximum, multipleOf, default",
       "fleet-2-0/find-boats",
-      ["limitinteger (int32)\nAt least 1Less than 100Multiple of 2Default 12"],
+      ["limitinteger (int32)At least 1Less than 100Multiple of 2Default 12"],
     ],
-    ["minLength, maxLength, pattern", "fleet-2-0/find-boats", ["filterstring\n3 to 90 charactersMatches ^[a-z]+$"]],
+    ["minLength, maxLength, pattern", "fleet-2-0/find-boats", ["filterstring3 to 90 charactersMatches ^[a-z]+$"]],
     ["enum", "fleet-2-0/find-boats", ["sortstring\nasc\ndesc"]],
     ["Accept, Content-Type and Authorization", "fleet-3-1/add-boat", [], ["never shown", "Header parameters"]],
     ["null", "fleet-3-1/list-boats", ["limitinteger or null"]],
@@ -202,7 +202,7 @@ const rows: Record<string, Row[]> = {
     [
       "oneOf with examples",
       "fleet-3-1/add-bird",
-      ['One of\nstring\nstring\nExample "Aubrey"\nobject\nobject\nExample { "name": "Harley" }'],
+      ['One of\nstring\nstringExample "Aubrey"\nobject\nobjectExample { "name": "Harley" }'],
     ],
     [
       "anyOf",

@@ -28,6 +28,8 @@ export interface FrontMatter extends PlaceInFolder {
   draft?: boolean;
   /** Whether the page is left out of sidebars, the search and other lists of pages. */
   unlisted?: boolean;
+  /** Whether the text below each heading of level 3 opens on a click. */
+  folded?: boolean;
   badge?: Badge;
   /** The first version of an API that the guide holds for: an id, or `API/ID`. */
   since?: string;
@@ -51,6 +53,7 @@ const keys = [
   "keywords",
   "draft",
   "unlisted",
+  "folded",
   "toc",
   "toc_max_heading_level",
   "badge",
@@ -192,6 +195,7 @@ function check(
   if (contents !== undefined) meta.contents = contents;
   if (readFlag("draft", reader)) meta.draft = true;
   if (readFlag("unlisted", reader)) meta.unlisted = true;
+  if (readFlag("folded", reader)) meta.folded = true;
   const badge = readBadge(reader);
   if (badge) meta.badge = badge;
   if (derive) Object.assign(meta, readPlace(reader));

@@ -100,12 +100,14 @@ function guidePage(route: Route, { file, version }: SourceOf<"guide">, context: 
   // Only `portal dev` shows a guide whose title is missing.
   const base = pageBase(path, { ...guide, title: guide.title || path }, context);
   const downloads = version && apiDownloads(version, context);
-  const badge = context.inputs.guides.get(path)?.badge ?? route.badge;
+  const { guides, model } = context.inputs;
+  const badge = guides.get(path)?.badge ?? route.badge;
   const body = context.hinted(guide.body, path);
   const page: Page = {
     kind: "guide",
     ...base,
-    ...present({ badge, unlisted: unlisted || undefined, own: context.inputs.model.pageViews.get(file) }),
+    ...present({ badge, unlisted: unlisted || undefined, own: model.pageViews.get(file) }),
+    ...present({ folded: model.documents.get(file)?.meta.folded }),
     body,
     ...present({ downloads }),
   };

@@ -113,9 +113,9 @@ export const lookingTasks: Task[] = [
     name: "the first answer of the FAQ",
     on: "phone",
     at: faq,
-    steps: [{ scrollTo: { in: "#how-do-i-get-a-client-id-and-a-secret + p a", text: "Developer Console" } }],
-    proof: { see: [{ in: "#how-do-i-get-a-client-id-and-a-secret + p a", text: "Developer Console" }] },
-    budget: { actions: 0, screens: 0.2 },
+    steps: [{ click: { in: "summary", text: "How do I get a client ID and a secret?" } }],
+    proof: { see: [{ in: "summary + p a", text: "Developer Console" }] },
+    budget: { actions: 1, screens: 0 },
   },
   {
     name: "a scope by its name",

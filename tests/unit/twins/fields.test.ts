@@ -26,7 +26,7 @@ describe("fields in a twin", () => {
         default: "1",
         example: "",
       }),
-      want: '- `page` integer (int32) or null, required, deprecated. The page. At least 1. Matches `^\\d+$`. Default `1`. Example `""`.',
+      want: '- `page` integer (int32) or null, required, deprecated. At least 1. Matches `^\\d+$`. Default `1`. Example `""`. The page.',
     },
     {
       what: "a description without a full stop",

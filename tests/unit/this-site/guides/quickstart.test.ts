@@ -12,13 +12,15 @@ const prelive = { environment: "prelive", id: "client-of-prelive", secret: 'p$1 
 const production = { environment: "production", id: "client-of-production", secret: "other" };
 
 let site: Planned;
+/** What the steps lead to, above them. */
+let first: Block;
 let blocks: Block[];
 let standIn: StandIn;
 let reader: Reader | undefined;
 
 beforeAll(async () => {
   site = await plannedSite();
-  blocks = blocksOf(guideOf(site, "quickstart.md"));
+  [first, ...blocks] = blocksOf(guideOf(site, "quickstart.md")) as [Block, ...Block[]];
 }, 180_000);
 beforeEach(async () => {
   standIn = await StandIn.start(site, [prelive, production]);
@@ -51,6 +53,13 @@ describe("the quick start, copied block by block into an empty folder", () => {
     const { outputs } = await follow(curl);
     expect(requests()).toEqual([token, chapters]);
     expect(JSON.parse(outputs.at(-1) ?? "")).toHaveProperty("chapters.0.name_simple", "Al-Fatihah");
+  });
+
+  it("leads to the request at the top of the page, which works with the token", async () => {
+    const { outputs } = await follow("curl, read");
+    await reader?.follow([first]);
+    expect(requests()).toEqual([token, chapters, chapters]);
+    expect(outputs.at(-1)).toBe(outputs.at(-2));
   });
 
   it("sends the same from cURL when this test reads its commands", async () => {

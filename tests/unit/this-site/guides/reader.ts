@@ -56,7 +56,7 @@ export class Reader {
   async follow(blocks: readonly Block[]): Promise<void> {
     for (const block of blocks) {
       if (block.title === ".env") this.#addSettings(block);
-      else if (block.language === "bash") await this.#command(block.text);
+      else if (block.language === "bash") await this.#command(this.#filled(block.text));
       else if (block.language === languages[this.#route] && block.title) await this.#program(block);
     }
   }
@@ -66,12 +66,16 @@ export class Reader {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  #addSettings({ text }: Block): void {
-    const filled = text.replace(/\b(?:YOUR)(?:_[A-Z]+)+\b/g, (name) => {
+  #filled(text: string): string {
+    return text.replace(/\b(?:YOUR)(?:_[A-Z]+)+\b/g, (name) => {
       const value = this.#values[name];
       if (value === undefined) throw new Error(`The page has not said where ${name} comes from`);
       return value;
     });
+  }
+
+  #addSettings({ text }: Block): void {
+    const filled = this.#filled(text);
     appendFileSync(join(this.folder, ".env"), `${filled}\n`);
     if (this.#route === "curl, read")
       for (const [, name, value] of filled.matchAll(/^(\w+)='(.*)'$/gm)) this.#environment[name as string] = value as string;
