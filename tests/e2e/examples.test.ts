@@ -96,6 +96,68 @@ describe.each<Example>([
       expect(read("site/api/changelog.html")).toContain("Die Höchstlänge ist <code>40</code>.");
       expect(read("site/api/changelog.html")).not.toContain('lang="en"');
     });
+  if (name === "hafen")
+    it("is in German in all that its scripts show: dialogs, forms, messages and failures", async () => {
+      const sources = sourceTexts(join(examples, name));
+      const server = await startServer(join(out, "site"));
+      const context = await newReader(browser);
+      context.setDefaultTimeout(8000);
+      const page = await context.newPage();
+      const shown = new Set<string>();
+      const look = async () => {
+        const texts = await page.evaluate(() => {
+          const named = [...document.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((element) =>
+            ["aria-label", "placeholder", "title"].map((attribute) => element.getAttribute(attribute) ?? ""),
+          );
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const texts: string[] = [];
+          while (walker.nextNode())
+            if (!walker.currentNode.parentElement?.closest("script, style, pre, code, #base-banner"))
+              texts.push(walker.currentNode.textContent ?? "");
+          return [...texts, ...named];
+        });
+        for (const text of texts) shown.add(text);
+      };
+      const lookAfter = async (step: () => Promise<unknown>, selector: string) => {
+        await step();
+        await page.locator(selector).first().waitFor();
+        await look();
+      };
+      await page.goto(`${server.origin}/api/create-booking`, { waitUntil: "load" });
+      await alive(page);
+      await lookAfter(() => page.keyboard.press("?"), "dialog[open]");
+      await page.keyboard.press("Escape");
+      const copy = () => page.click(".request .tabpanel:not([hidden]) .copy");
+      await lookAfter(copy, "#status:not(:empty)");
+      await context.grantPermissions(["clipboard-write"]);
+      await lookAfter(copy, ".copy[data-copied], #status:not(:empty)");
+      await lookAfter(() => page.click(".fill-in > summary"), ".fill-in-form");
+      for (const field of await page.locator(".fill-in-form input[inputmode], .fill-in-form textarea").all())
+        await field.fill("[x");
+      await lookAfter(() => page.locator(".fill-in-form input").last().blur(), ".field-error");
+      await lookAfter(() => page.click(".fill-in-form button:last-of-type"), ".fill-in-form");
+      await lookAfter(() => page.click("[data-action=theme]"), "#status");
+      await lookAfter(() => page.keyboard.press("/"), "dialog[open] input:not([type=checkbox])");
+      await lookAfter(() => page.fill("dialog[open] input:not([type=checkbox])", "Buchung"), "dialog[open] [role=option]");
+      await lookAfter(() => page.fill("dialog[open] input:not([type=checkbox])", "qq xx"), "dialog[open] .search-state");
+      await page.keyboard.press("Escape");
+      await lookAfter(() => page.goto(`${server.origin}/search?q=Liegeplatz`), ".search-found li");
+      await lookAfter(() => page.goto(`${server.origin}/nirgends`), "h1");
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto(`${server.origin}/fehler`, { waitUntil: "load" });
+      await alive(page);
+      await lookAfter(() => page.click("[data-action=menu]"), "#drawer a");
+      server.intervene = () => ({ status: 500 });
+      await lookAfter(() => page.click('#drawer a[href$="erste-buchung"]'), "[role=alert]");
+      await page.keyboard.press("Escape");
+      await lookAfter(() => page.keyboard.press("/"), "dialog[open] .search-state[role=alert]");
+      await context.close();
+      await server.close();
+      expect(shown.size).toBeGreaterThan(150);
+      const keysAndPlaceholders = "Ctrl YOUR_ACCESS_TOKEN";
+      expect([...shown].flatMap((text) => newWords(text, sources + keysAndPlaceholders))).toEqual([]);
+      expect(englishParts([...shown].join("\n"))).toEqual([]);
+    });
   if (name !== "harbor") return;
   it("has its own brand, component and files", async () => {
     const server = await startServer(join(out, "site"));
