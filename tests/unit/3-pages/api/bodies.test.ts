@@ -133,6 +133,24 @@ it.each([
   }
 });
 
+it("x-examples of a body in Swagger 2.0 are its examples, by media type", async () => {
+  const site = await apiSite(`swagger: "2.0"
+info: { title: Things, version: "1" }
+paths:
+  /x:
+    post:
+      operationId: x
+      summary: Send
+      consumes: [application/json, text/plain, text/csv]
+      parameters:
+        - { name: b, in: body, schema: { type: object }, x-example: { n: 0 }, x-examples: { application/json: { n: 1 }, text/plain: two } }
+      responses: { "204": { description: OK } }`);
+  const page = site.plan.pages.find(({ page: { route } }) => route === "/docs/x")?.page as OperationPage;
+  const examples = page.requestBody?.contents.map((content) => content.examples.map(({ code }) => code.text));
+  expect(examples).toEqual([[expect.stringMatching(/^\{\s*"n": 1\s*\}$/)], ["two"], [expect.stringContaining('"n": 0')]]);
+  expect(requestOf(page.call).body).toMatchObject({ kind: "json", value: { n: 1 } });
+});
+
 it("a part of a multipart body is written as its style says", async () => {
   const { curl } = await pageOf("multipart/form-data", form("{ style: form, explode: false }").replace("VALUE", "{ m: [1, 2] }"));
   expect(curl).toBe("curl 'https://a.example/x' --form-string 'm=1,2'");

@@ -94,6 +94,13 @@ describe("URLs", () => {
     expect(tail(build({ path: "/parcels/{parcel_id}", parameters: [id] }).url)).toBe("/parcels/parcel_123");
   });
 
+  test("have no value of an example that is only its text as sent (OpenAPI 3.2)", () => {
+    const serialized = [...example("x%20y").map((one) => ({ ...one, isSerialized: true as const })), ...example(["a"])];
+    const given = parameter("tags", { required: true, schema: list(text()), examples: serialized });
+    expect(tail(build({ path: "/a", parameters: [given] }).url)).toBe("/a?tags=a");
+    expect(tail(build({ path: "/a", parameters: [{ ...given, examples: serialized.slice(0, 1) }] }).url)).toBe("/a?tags=string");
+  });
+
   test("leave other parameters as inputs without values", () => {
     const { inputs } = sampleRequest(operation({ path: "/verses/{id}", parameters }), model());
     expect(inputs.map(({ name, text: sent }) => [name, sent])).toEqual([

@@ -49,6 +49,24 @@ describe("the URL of a request", () => {
     });
   });
 
+  it.each([
+    [
+      "application/x-www-form-urlencoded",
+      { a: "x y", b: [1, 2] },
+      [
+        { key: "a", value: "x+y" },
+        { key: "b", value: "1" },
+        { key: "b", value: "2" },
+      ],
+    ],
+    ["application/json", { a: 1 }, [{ key: "%7B%20%22a%22%3A%201%20%7D", value: "" }]],
+  ])("has a whole query in %s", (mediaType, value, query) => {
+    const whole = parameter("q", { in: "querystring", required: true, mediaType, schema: object({}), examples: example(value) });
+    expect(requestOf({ path: "/a", parameters: [whole] }).url.query).toEqual(query);
+    const optional = requestOf({ path: "/a", parameters: [{ ...whole, required: false }] }).url;
+    expect(optional).toMatchObject({ raw: "{{baseUrl}}/a", query: query.map((pair) => ({ ...pair, disabled: true })) });
+  });
+
   it("lists optional parameters with their examples, turned off", () => {
     const { url } = requestOf({
       parameters: [

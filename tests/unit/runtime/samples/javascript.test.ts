@@ -20,7 +20,7 @@ async function run(given: HttpRequest): Promise<Call> {
     call = { url, ...options };
     return new Response("{}", { status: 200 });
   };
-  const code = writeRequest(javascript, given).replace("const file = await", "const answer = await");
+  const code = writeRequest(javascript, given);
   await new AsyncFunction("fetch", "console", "file", code)(fetch, { log() {} }, new Blob(["FILE"]));
   return call as Call;
 }
@@ -87,6 +87,12 @@ describe("a sample does what it shows", () => {
     expect(form.get("note")).toBe("it's");
     expect(await (form.get("raw") as File).text()).toBe("FILE");
     expect(await (body as Blob).text()).toContain('name="note"\r\nX-Lang: d"e;\r\n\r\nit\'s\r\n');
+  });
+
+  test("for a file that is sent and another one that is received, which have two names", async () => {
+    const { body } = await run({ ...kinds.multipart, answer: "file" });
+    expect(await ((body as FormData).get("up") as File).text()).toBe("FILE");
+    expect(writeRequest(javascript, kinds.file)).not.toMatch(/const file\b/);
   });
 
   test.each(["TRACE", "connect"])("for %s, which fetch refuses", (method) => {

@@ -87,6 +87,13 @@ describe("queries, as in the table of the OpenAPI specification", () => {
 test("headers are not encoded and stay on one line", () => {
   expect(headerText(named({}), ["a b", "c\r\nd"])).toBe("a b,c d");
   expect(headerText(named({ style: "spaceDelimited" }), list)).toBe("blue black brown");
+  expect(headerText(named({ style: "pipeDelimited" }), list)).toBe("blue|black|brown");
+  expect(headerText(named({ style: "tabDelimited" }), list)).toBe("blue\tblack\tbrown");
+  const nested = { separators: ["|", " "] };
+  expect(headerText(named(nested), [[["a", "b"], ["c"]], "d"])).toBe("a b|c,d");
+  expect(pathText(named(nested), [[1, 2], [3]])).toBe("1%7C2,3");
+  expect(queryPairs(named({ style: "form", explode: true, ...nested }), [[1, 2], [3]])).toEqual(["color=1%7C2", "color=3"]);
+  expect(queryPairs(named({ style: "pipeDelimited", separators: [","] }), [[1, 2], [3]])).toEqual(["color=1%2C2%7C3"]);
   expect(headerText(named({ explode: true }), rgb)).toBe("R=100,G=200,B=150");
   expect(headerText(named({ mediaType: "application/json" }), { a: 1 })).toBe('{ "a": 1 }');
   expect(oneLine("a\r\nb\0c")).toBe("a b c");

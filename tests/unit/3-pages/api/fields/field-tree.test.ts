@@ -78,6 +78,16 @@ describe("members", () => {
       want: "[0]",
     },
     {
+      name: "a tuple with unevaluatedItems",
+      given: schema({ types: ["array"], prefixItems: [text()], unevaluatedItems: integer() }),
+      want: "[0] [1…]",
+    },
+    {
+      name: "a tuple without unevaluatedItems",
+      given: schema({ types: ["array"], prefixItems: [text()], unevaluatedItems: false }),
+      want: "[0]",
+    },
+    {
       name: "parts that could not be merged",
       given: object({ a: text() }, { allOf: [object({ b: text() }), object({ a: integer() })] }),
       want: "a b",
