@@ -342,3 +342,6 @@ export function applicable(schema: Schema): Schema {
   const isKnown = types.length > 0 && !typesInferred && types.every((type) => idleFor.has(type));
   return isKnown ? without(schema, idleForAll(types)) : schema;
 }
+
+/** Whether each array has an item after those of `prefixItems`. */
+export const requiresItems = ({ minItems = 0, prefixItems }: Schema): boolean => minItems > prefixItems.length;

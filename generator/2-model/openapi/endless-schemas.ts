@@ -1,5 +1,6 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { requiresItems } from "../../schema/keywords.js";
 import { allowsNull, alternatives, typesOf } from "../../schema/walk.js";
 import type { At, Schema } from "../types.js";
 
@@ -40,15 +41,14 @@ export function endlessSchemas(schemas: readonly Schema[], locate: (at: At) => L
 
 /** What each value of a schema has a value of: of each choice, one schema. */
 function neededBy(schema: Schema): Needed[][] {
-  const { properties, items, minItems = 0, prefixItems, allOf } = schema;
+  const { properties, items, allOf } = schema;
   if (schema.const || schema.enum || schema.always !== undefined || allowsNull(schema)) return [];
   const [type, ...others] = typesOf(schema);
   const needed: Needed[] = [];
   if (type === "object" && others.length === 0)
     for (const { name, required, schema: member } of properties)
       if (required && !member.readOnly && !member.writeOnly) needed.push({ step: name, schema: member });
-  if (type === "array" && others.length === 0 && items && minItems > prefixItems.length)
-    needed.push({ step: "[]", schema: items });
+  if (type === "array" && others.length === 0 && items && requiresItems(schema)) needed.push({ step: "[]", schema: items });
   const parts = allOf.map((part) => ({ step: "", schema: part }));
   const choices = alternatives(schema).map(({ branches }) => branches.map((branch) => ({ step: "", schema: branch })));
   return [...[...needed, ...parts].map((one) => [one]), ...choices];

@@ -12,7 +12,7 @@ import { about, constraintsOf } from "./fields/constraints.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
-import { typeWords } from "./fields/type-words.js";
+import { constraintText, typeWords } from "./fields/type-words.js";
 import { itemSeparators } from "./parameters.js";
 
 /** The media types of a body. Fields of the first have short ids (`body-ranges`); the others' include the media type. */
@@ -102,7 +102,7 @@ function valueFacts(schema: Schema, examples: readonly Example[], t: Translate):
   const only = onlyValue(schema);
   const shown = [...examples.map(({ value }) => value), ...schema.examples].filter((value) => value !== undefined);
   return [
-    ...constraintsOf(schema, t).map((rule) => (typeof rule === "string" ? rule : rule.before + rule.code + rule.after)),
+    ...constraintsOf(schema, t).map(constraintText),
     ...(values ? [t("allowedList", { values: values.map(({ value }) => value).join(", ") }).replace(/\.$/, "")] : []),
     ...(only ? [`${t("always")} ${valueText(only.value, "plain")}`] : []),
     ...(schema.default ? [`${t("default")} ${valueText(schema.default.value, "plain")}`] : []),

@@ -4,7 +4,7 @@ import type { Bound, Schema } from "../../../2-model/types.js";
 import { applicable, counts, keywordsWhere, rowOf, type Where } from "../../../schema/keywords.js";
 import { contentTypeOf, type Direction, encodingOf, othersOf, patternsOf, sharedName, valueText } from "../../../schema/walk.js";
 import { joinAnd, joinOr } from "../../../text/words.js";
-import { insideSentence, notWords, type RulesOf, schemaWords } from "./type-words.js";
+import { constraintText, insideSentence, notWords, type RulesOf, schemaWords } from "./type-words.js";
 
 /** Maximum nesting of lists whose rules are shown. */
 const mostNested = 4;
@@ -49,15 +49,6 @@ function xmlRules({ xml = {} }: Schema, t: Translate): string[] {
 function fallbackRule({ discriminator }: Schema, t: Translate): string[] {
   const name = discriminator?.fallback && sharedName(discriminator.fallback);
   return discriminator && name !== undefined ? [t("withoutKnown", { name: discriminator.propertyName, schema: name })] : [];
-}
-
-function scalarRules(schema: Schema, t: Translate): string[] {
-  const { pattern } = schema;
-  return [
-    ...numberRules(schema, t),
-    ...countRules(schema, "characterCount", t),
-    ...(pattern === undefined ? [] : [t("limitPattern", { pattern })]),
-  ];
 }
 
 /** The pattern of a value, which is shown as code. */
@@ -134,15 +125,7 @@ function listRules(schema: Schema, t: Translate, depth: number): string[] {
 /** Rules for the items of an array. Only the members of an item have rows. */
 function itemRules(written: Schema, t: Translate, depth: number): string[] {
   const item = applicable(written);
-  const ownRules = [
-    ...scalarRules(item, t),
-    ...listRules(item, t, depth),
-    ...objectRules(item, t),
-    ...encodingRules(item, t),
-    ...(item.not ? notWords(item.not, t, innerRules(t, depth)) : []),
-    ...xmlRules(item, t),
-  ];
-  const rules = ownRules.map((rule) => about("eachItem", rule, t));
+  const rules = constraintsOf(item, t, depth).map((rule) => about("eachItem", constraintText(rule), t));
   if (item.default) rules.push(`${t("eachItem")}: ${t("itemDefault", { value: valueText(item.default.value, "json") })}`);
   return item.nullable ? [...rules, t("itemsMayBeNull")] : rules;
 }
@@ -171,8 +154,7 @@ function keyRules(written: Schema, t: Translate): string[] {
   const keys = applicable(written);
   const names = keys.enum?.map((entry) => valueText(entry.value, "plain"));
   if (names) return [`${t("keys")}: ${joinOr(names, t)}`];
-  const rules = [...scalarRules(keys, t), ...(keys.not ? notWords(keys.not, t, innerRules(t)) : [])];
-  return rules.map((rule) => about("keys", rule, t));
+  return constraintsOf(keys, t).map((rule) => about("keys", constraintText(rule), t));
 }
 
 /** How a text is encoded, and what it holds. */

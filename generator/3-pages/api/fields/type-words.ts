@@ -146,8 +146,12 @@ export function schemaWords(schema: Schema, t: Translate, rulesOf: RulesOf, isMe
   return isAny ? undefined : text;
 }
 
+/** A rule without its marked code. */
+export const constraintText = (rule: Constraint): string =>
+  typeof rule === "string" ? rule : rule.before + rule.code + rule.after;
+
 function factsOf(schema: Schema, t: Translate, rulesOf: RulesOf, isMember: boolean): string[] {
-  const rules = rulesOf(schema).map((rule) => (typeof rule === "string" ? rule : rule.before + rule.code + rule.after));
+  const rules = rulesOf(schema).map(constraintText);
   const only = onlyValue(schema);
   const values = enumValues(schema, "json")?.map(({ value }) => value);
   const facts = [
