@@ -4,9 +4,11 @@ import { Command } from "commander";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { themeSchema } from "../../generator/0-configure/theme-schema.js";
+import { openapi31 } from "../../generator/1-sources/openapi/grammar/openapi-3.1.js";
 import { neutralColors } from "../../generator/1-sources/theme-colors.js";
 import { addCommands } from "../../generator/cli/commands.js";
 import { checkCodes } from "../../generator/diagnostics/codes/check.js";
+import { keywordsWhere } from "../../generator/schema/keywords.js";
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -57,6 +59,22 @@ describe("where to add things", () => {
     expect(flags.size).toBeGreaterThan(20);
     expect([...flags].filter((flag) => !isRead(flag))).toEqual([]);
   });
+
+  it("has every flag in docs/cli.md", () => {
+    const portal = new Command("portal");
+    addCommands(portal, { cwd: root, env: {}, stdout: process.stdout, stderr: process.stderr }, () => {});
+    const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
+    const flags = new Set(all(portal).flatMap(({ options }) => options.map(({ long }) => long)));
+    const manual = read("docs/cli.md");
+    expect([...flags].filter((flag) => !new RegExp(`${flag}(?![\\w-])`).test(manual))).toEqual([]);
+  });
+
+  it.each(keywordsWhere({ narrows: true }).filter((name) => name in openapi31.Schema.fields))(
+    "has the keyword `%s` in docs/openapi.md",
+    (name) => {
+      expect(read("docs/openapi.md")).toContain(`\`${name}\``);
+    },
+  );
 
   it.each(Object.keys(checkCodes))("has the check `%s` reported by code, and in the documents", (code) => {
     expect(

@@ -10,16 +10,17 @@ import { pageList, site as plainSite, sidebar } from "./sample-site.js";
 
 type Rendered = [page: Page, view: (given?: Sidebar) => ReactElement, withSidebar: boolean];
 
-const pagesOf = (site: Site): Record<string, Rendered> => ({
+/** A page of each kind, and others by a name. */
+const pagesOf = (site: Site): Record<Page["kind"] | "writing", Rendered> => ({
   landing: [landing, () => <views.LandingView page={landing} site={site} />, false],
   guide: [guide, (given) => <views.GuideView page={guide} site={site} sidebar={given} />, true],
   operation: [operation, (given) => <views.OperationView page={operation} site={site} sidebar={given} errors={errors} />, true],
   writing: [writing, () => <views.OperationView page={writing} site={site} pages={pageList} errors={errors} />, false],
   category: [category, (given) => <views.CategoryView page={category} site={site} sidebar={given} />, true],
   schema: [schema, (given) => <views.SchemaView page={schema} site={site} sidebar={given} />, true],
-  requestAccess: [requestAccess, () => <views.RequestAccessView page={requestAccess} site={site} />, false],
+  "request-access": [requestAccess, () => <views.RequestAccessView page={requestAccess} site={site} />, false],
   search: [search, () => <views.SearchView page={search} site={site} />, false],
-  notFound: [notFound, () => <views.NotFoundView page={notFound} site={site} />, false],
+  "not-found": [notFound, () => <views.NotFoundView page={notFound} site={site} />, false],
 });
 
 /**

@@ -84,8 +84,8 @@ describe("the menu of the page", () => {
     const placed = (html = "") =>
       /<(?:div class="crumbs"|footer class="page-footer")>(?:(?!<\/(?:div|footer)>).)*?<ul id="copy-page"/s.exec(html)?.[0];
     expect(menuOf(menus.operation)).toBeDefined();
-    for (const page of [menus.landing, menus.requestAccess, menus.search]) expect(placed(page)).toMatch(/^<footer/);
-    expect(menuOf(menus.notFound)).toBeUndefined();
+    for (const page of [menus.landing, menus["request-access"], menus.search]) expect(placed(page)).toMatch(/^<footer/);
+    expect(menuOf(menus["not-found"])).toBeUndefined();
   });
 
   it("has no assistants, or is absent, if the site turns them off", () => {
