@@ -86,15 +86,15 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
 
 function imageAnswer(source: string, path: string, bytes: Uint8Array): FileAnswer {
   const fault = pictureFault(path, bytes);
+  if (fault) {
+    // Where the picture is wrong, and where it is used. It is not published, also where this is only a warning.
+    const used = (location: Location | undefined) => (location ? [{ message: "It is used here:", location }] : []);
+    return { diagnose: (location) => ({ ...fault, related: used(location) }) };
+  }
   const size = measureImage(bytes);
   const { width, height } = size ?? {};
   const shown: ProseImage = { href: hashedPath("images", path, bytes), ...(width && height ? { width, height } : {}) };
   const extension = posix.extname(path).slice(1).toLowerCase();
-  if (fault) {
-    // Where the picture is wrong, and where it is used.
-    const used = (location: Location | undefined) => (location ? [{ message: "It is used here:", location }] : []);
-    return { shown, file: path, diagnose: (location) => ({ ...fault, related: used(location) }) };
-  }
   if (size && size.type === (extension === "jpeg" ? "jpg" : extension)) return { shown, file: path };
   const message = size ? `The content of \`${source}\` is ${size.type}.` : `\`${source}\` is not a readable image.`;
   const hint =

@@ -84,6 +84,17 @@ it("of a spec are found next to the file that has the text", async () => {
   ]);
 });
 
+it("of a spec that are active are not published, though they are only warnings", async () => {
+  const active = svg.replace("<svg", '<svg onload="alert(1)"');
+  const { plan, diagnostics } = await apiSite(
+    spec('/a: { get: { summary: Get a, description: "![x](x.svg)", responses: { "200": { description: OK } } } }'),
+    { "specs/x.svg": active },
+  );
+  expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(["warning picture-active"]);
+  expect([...plan.images.keys()]).toEqual([]);
+  expect(JSON.stringify(plan.pages)).not.toContain("/assets/images/");
+});
+
 it("a dead link with a query has the hint of the page", async () => {
   const { diagnostics } = await site("[a](a?x=1#c)");
   expect(diagnostics.map(({ hint }) => hint)).toEqual(["Did you mean `a.md`?"]);
