@@ -27,6 +27,12 @@ function encodingDiagnostic(file: SourceFile, bytes: Uint8Array): Diagnostic | u
   }
   const bad = firstBadByte(file.text, bytes);
   if (!bad) return undefined;
+  const archive = { "1f8b": "compressed with gzip", "504b": "a ZIP archive" }[Buffer.from(bytes.subarray(0, 2)).toString("hex")];
+  if (archive !== undefined)
+    return newDiagnostic("file-encoding", `The file is ${archive}.`, {
+      location: locate(file, 0),
+      hint: "Unpack it. Sources are UTF-8.",
+    });
   const byte = bad.byte.toString(16).toUpperCase().padStart(2, "0");
   return newDiagnostic("file-encoding", `The file is not UTF-8: the byte ${byte} is invalid here.`, {
     location: locate(file, bad.at, bad.at + 1),

@@ -150,16 +150,28 @@ const overlayHint = "Write its path in `overlays` of a version, and the spec tha
 
 const missing = (path: string): Loaded => ({ failure: { kind: "file", path } });
 
-/** Formats that people take for a spec, by members of their root. */
-const otherFormats: readonly { name: string; isIn(root: Record<string, unknown>): boolean; hint: string }[] = [
-  { name: "an AsyncAPI document", isIn: (root) => "asyncapi" in root, hint: "Describe the HTTP API with OpenAPI." },
+/** Formats that people take for a spec, by the members of their root, or by how their text begins. */
+const otherFormats: readonly { name: string; has?(root: JsonObject): boolean; starts?: RegExp; hint?: string }[] = [
+  { name: "an AsyncAPI document", has: (root) => "asyncapi" in root, hint: "Describe the HTTP API with OpenAPI." },
+  { name: "an Arazzo document", has: (root) => "arazzo" in root, hint: "Name a spec of its `sourceDescriptions`." },
+  { name: "a Postman collection", has: (root) => "item" in root && "info" in root },
+  { name: "a Google Discovery document", has: ({ kind }) => /^discovery#/.test(asText(kind)) },
+  { name: "an HTTP archive", has: (root) => "log" in root, hint: "Describe the API with OpenAPI." },
   {
-    name: "a Postman collection",
-    isIn: (root) => "item" in root && "info" in root,
-    hint: "Export or convert it as OpenAPI first.",
+    name: "a JSON Schema",
+    has: (root) => "$schema" in root,
+    hint: "Put it below `components.schemas` of an OpenAPI spec.",
   },
-  { name: "an HTTP archive", isIn: (root) => "log" in root, hint: "Describe the API with OpenAPI." },
-  { name: "a JSON Schema", isIn: (root) => "$schema" in root, hint: "Put it below `components.schemas` of an OpenAPI spec." },
+  { name: "RAML", starts: /^#%RAML\b/ },
+  { name: "API Blueprint", starts: /^FORMAT: *1A\b/ },
+  { name: "a file of Protocol Buffers", starts: /^(?:\/\/.*\n|\s)*syntax\s*=\s*["']proto/ },
+  {
+    name: "a GraphQL schema",
+    starts: /^(?:#.*\n|\s)*(?:extend )?(?:type|schema|interface|enum|input|union|scalar|directive)\s+[\w@{]/,
+  },
+  // What a browser or a repository shows at the address of a spec, or a page to sign in.
+  { name: "an HTML page", starts: /^\s*<(?:!doctype|html)\b/i, hint: "Download the spec itself." },
+  { name: "XML, such as WSDL or WADL", starts: /^\s*<\?xml\b/ },
 ];
 
 /** What to do about a root file that is a text. */
@@ -176,10 +188,17 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
     return undefined;
   };
   const hint = "An OpenAPI spec starts with, for example, `openapi: 3.1.1`.";
+  const isSpec = isObject(value) && ["openapi", "swagger", "overlay"].some((name) => Object.hasOwn(value, name));
+  const other = isSpec
+    ? undefined
+    : otherFormats.find(({ has, starts }) => starts?.test(file.text) ?? (isObject(value) && has?.(value)));
+  if (other)
+    return fail(
+      "spec-not-openapi",
+      `The file is ${other.name}, not an OpenAPI spec.`,
+      other.hint ?? "Export or convert it as OpenAPI first.",
+    );
   if (!isObject(value)) {
-    // What a browser or a repository shows at the address of a spec, or a page to sign in.
-    if (/^\s*<(?:!doctype|html)\b/i.test(file.text))
-      return fail("spec-not-openapi", "The file is an HTML page, not an OpenAPI spec.", "Download the spec itself.");
     const isEmpty = value === undefined || value === null;
     const message = isEmpty ? "The file is empty." : "The file does not contain an object.";
     return fail("spec-not-openapi", message, noObjectHint(file) ?? hint);
@@ -193,9 +212,6 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   }
   if (Object.hasOwn(value, "overlay") && !Object.hasOwn(value, "openapi"))
     return fail("spec-not-openapi", "The file is an overlay, not a spec.", overlayHint, "/overlay");
-  const format = otherFormats.find(({ isIn }) => isIn(value));
-  if (format && !Object.hasOwn(value, "openapi"))
-    return fail("spec-not-openapi", `The file is ${format.name}, not an OpenAPI spec.`, format.hint);
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;
   const warn = (code: "spec-wrong-type" | "spec-wrong-value", message: string, hint: string) =>

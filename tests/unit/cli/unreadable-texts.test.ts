@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { portal } from "../../portal.js";
 
@@ -104,6 +105,15 @@ describe("files that are not UTF-8", () => {
     expect(code).toBe(1);
     expect(lines(found)).toEqual(expected);
     for (const { hint } of found) expect(hint).toContain("Save the file as UTF-8");
+  });
+
+  it("are compressed: the message says so", async () => {
+    write({ ...site, "content/b.md": gzipSync(guide("Text.")), "specs/a.yaml": Buffer.from("PK\u0003\u0004\u00ff", "latin1") });
+    const { found } = await run("build");
+    expect(lines(found)).toEqual([
+      "content/b.md:1:1 file-encoding The file is compressed with gzip.",
+      "specs/a.yaml:1:1 file-encoding The file is a ZIP archive.",
+    ]);
   });
 
   it("are rejected without a manifest too", async () => {
