@@ -16,7 +16,7 @@ import {
 import type { Query } from "./query.js";
 import type { Candidate } from "./score.js";
 import type { EntryFacts, PageFacts, Segment } from "./segment.js";
-import { cached } from "./words.js";
+import { cached, foldedWords, stem } from "./words.js";
 
 /** A candidate with what was looked up for it. */
 export interface Ranked extends Candidate {
@@ -70,6 +70,9 @@ export function rank(
     meant: matches.flatMap(({ meaning }) => (meaning ? [runOf(meaning)] : [])),
     plain: !query.certain && !query.identifier,
     question: /^(?:how|why|what|where|when|which|who|can|do|does|is|are|may|should)\b/i.test(query.text),
+    asked: new Set(
+      foldedWords(/^(?:which|what)\s+(\w+)\s+(?:\w+\s+){0,3}?(?:do|does|is|are|was)\b/i.exec(query.text)?.[1] ?? "").map(stem),
+    ),
     place: query.place,
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
@@ -88,7 +91,7 @@ export function rank(
     if (candidate.unnamed) score *= unnamed;
     if (query.alone) score *= weightWithPath;
     score += candidate.path ** 2 * pathWeight * most;
-    score *= methodFactor(facts, query) * amountFactor(facts, query);
+    score *= methodFactor(facts, query) * amountFactor(facts, query) * askedFactor(facts, queryFacts);
     // The candidate belongs to this search, so it is extended without a copy.
     return Object.assign(candidate, { score, facts, entry, queryFacts, boost });
   });
@@ -123,6 +126,12 @@ function amountFactor({ method, path }: PageFacts, { amount }: Query): number {
   return path.endsWith("}") === (amount === "one") ? 1.12 : 0.95;
 }
 
+/** "Which juz does a verse belong to" asks for a juz: a page about verses by juz needs one. */
+function askedFactor({ title }: PageFacts, { asked }: QueryFacts): number {
+  const [, needed = ""] = /\b(?:by|for)\b(.*)/i.exec(title) ?? [];
+  return asked.size > 0 && labelOf(needed).stems.some((word) => asked.has(word)) ? 0.25 : 1;
+}
+
 /** What the ranking needs to know about a query. */
 interface QueryFacts extends QueryName {
   terms: ReadonlyMap<string, number>;
@@ -135,6 +144,8 @@ interface QueryFacts extends QueryName {
   literal: string;
   /** The query is about a parameter or a field. */
   place: boolean;
+  /** Stems of what a question asks for: "juz" of "which juz is a verse in". */
+  asked: ReadonlySet<string>;
   /** A query such as "How do I …" is answered by a guide. */
   question: boolean;
   /** Typed as one name of several words: verse_key, verseKey. */

@@ -3,6 +3,13 @@ import { foldedWords, stem } from "./words.js";
 /** Groups of synonyms. Each expression is a text of one or more words. */
 export type SynonymGroups = readonly (readonly string[])[];
 
+/** Verbs of the same request, which every site has. The words of a title differ from the reader's. */
+const verbs: readonly { titles: readonly string[]; readers: readonly string[] }[] = [
+  { titles: ["add", "create", "new"], readers: ["make", "save", "insert", "write", "set", "publish"] },
+  { titles: ["update", "edit", "change", "modify"], readers: ["rename", "set"] },
+  { titles: ["delete", "remove"], readers: ["erase", "drop"] },
+];
+
 /** Synonyms for a part of a query. */
 interface Alternative {
   /** Range of the words in the query: from (inclusive) to (exclusive). */
@@ -22,16 +29,22 @@ export class Synonyms {
   readonly #groups = new Map<string, { words: string[]; main: boolean }[]>();
 
   constructor(groups: SynonymGroups) {
-    for (const group of groups) {
-      const expressions = group
-        .map((expression, index) => ({ words: foldedWords(expression), main: index === 0 }))
+    for (const { titles, readers } of verbs) this.#add([...titles, ...readers], titles, titles.length);
+    for (const group of groups) this.#add(group, group, 1);
+  }
+
+  /** Each of the expressions means the words of a group, of which the first ones are the site's own. */
+  #add(group: readonly string[], meanings: readonly string[], mains: number): void {
+    const folded = (texts: readonly string[]) =>
+      texts
+        .map((text, index) => ({ words: foldedWords(text), main: index < mains }))
         .filter(({ words }) => words.length > 0 && words.length <= longest);
-      for (const { words } of expressions) {
-        const key = keyOf(words);
-        // An expression of several words also matches itself: as a whole it means more than its words.
-        const others = expressions.filter((other) => words.length > 1 || keyOf(other.words) !== key);
-        this.#groups.set(key, [...(this.#groups.get(key) ?? []), ...others]);
-      }
+    const alternatives = folded(meanings);
+    for (const { words } of folded(group)) {
+      const key = keyOf(words);
+      // An expression of several words also matches itself: as a whole it means more than its words.
+      const others = alternatives.filter((other) => words.length > 1 || keyOf(other.words) !== key);
+      this.#groups.set(key, [...(this.#groups.get(key) ?? []), ...others]);
     }
   }
 

@@ -74,3 +74,36 @@ describe("matches of synonyms", () => {
     expect(engine.search("verses").marks.has("verse") || engine.search("verses").marks.has("vers")).toBe(true);
   });
 });
+
+describe("words of a reader that no title has", () => {
+  const operation = (title: string, method: string, path: string) =>
+    page(`/${title}`, title, { kind: "operation", method, path });
+  const parcels = [
+    operation("Create a parcel", "post", "/parcels"),
+    operation("Update a parcel", "patch", "/parcels/{id}"),
+    {
+      ...operation("Get a parcel", "get", "/parcels/{id}"),
+      entries: [entry("depot", "depot", { text: "The depot of the parcel." })],
+    },
+    operation("Delete a parcel", "delete", "/parcels/{id}"),
+    operation("Get the parcels by depot", "get", "/parcels/by_depot/{depot}"),
+    operation("List depots", "get", "/depots"),
+  ];
+
+  it.each([
+    ["make a parcel", "/Create a parcel"],
+    ["publish a parcel", "/Create a parcel"],
+    ["new parcel", "/Create a parcel"],
+    ["set a parcel", "/Create a parcel"],
+    ["rename a parcel", "/Update a parcel"],
+    ["edit parcel", "/Update a parcel"],
+    ["drop a parcel", "/Delete a parcel"],
+    ["remove parcel", "/Delete a parcel"],
+  ])("are verbs of the same request: %s", (query, route) => expect(routes(query, ...parcels)[0]).toBe(route));
+
+  it("ask for a thing that pages by this thing need", () => {
+    expect(routes("which depot is a parcel in", ...parcels)[0]).toBe("/Get a parcel");
+    expect(routes("parcels by depot", ...parcels)[0]).toBe("/Get the parcels by depot");
+    expect(routes("which parcels are in a depot", ...parcels)[0]).toBe("/Get the parcels by depot");
+  });
+});
