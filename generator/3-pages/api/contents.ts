@@ -15,13 +15,17 @@ import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
 import { constraintText, typeWords } from "./fields/type-words.js";
 import { itemSeparators } from "./parameters.js";
 
-/** The media types of a body. Fields of the first have short ids (`body-ranges`); the others' include the media type. */
+/**
+ * The media types of a body. Fields of the first have short ids (`body-ranges`); the others' include the media type.
+ * @param topic name of the event that sends the body
+ * @param isDescribed whether a text about the body is above it
+ */
 export function bodyContents(
   media: readonly MediaType[],
   place: string,
   direction: Direction,
   page: TreePage,
-  topic?: string,
+  { topic, isDescribed = false }: { topic?: string | undefined; isDescribed?: boolean } = {},
 ): Content[] {
   return media.map((entry, index) => {
     const part = idPart(entry.mediaType);
@@ -37,6 +41,8 @@ export function bodyContents(
         long,
       };
       content.schema = fieldTree(root, page);
+      // What the response says is nearer than what a shared schema says on its own page.
+      if (isDescribed && content.schema.typeHref) delete content.schema.description;
       describeParts(content.schema, entry.encodings ?? [], page);
     }
     if (entry.description?.trim() && content.schema) {
@@ -63,7 +69,7 @@ export function bodyContents(
 
 /** @param topic name of the event, if the API sends the body, so that the reader gets all of its members */
 export function requestBodyView(body: RequestBody, topic: string | undefined, page: TreePage): RequestBodyView {
-  const contents = bodyContents(body.contents, "body", topic === undefined ? "request" : "response", page, topic);
+  const contents = bodyContents(body.contents, "body", topic === undefined ? "request" : "response", page, { topic });
   page.ctx.placed("request-body", body.at);
   const view: RequestBodyView = { id: "request-body", required: body.required, contents };
   if (body.description?.trim()) view.description = page.ctx.markdown(body.description, body.at);

@@ -1,4 +1,4 @@
-import type { Content, ErrorTable, Prose, Response as ResponseView } from "../../../runtime/contract.js";
+import type { ErrorTable, Prose, Response as ResponseView } from "../../../runtime/contract.js";
 import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import type { Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
@@ -34,6 +34,13 @@ export function responseView(response: Response, page: TreePage): ResponseView {
   const { ctx } = page;
   const id = page.ids.reserve(responseId(response.status));
   ctx.placed(id, response.at);
+  const action = response.extensions["x-action"];
+  const text = [
+    ...(isBarePhrase(response.status, response.description) ? [] : ctx.markdown(response.description, response.at)),
+    ...(typeof action === "string" ? ctx.markdown(action.trim(), response.at) : []),
+    ...extensionNotes(response.extensions, response.at, ctx),
+    ...(response.links?.length ? linksText(response.links, page) : []),
+  ];
   const view: ResponseView = {
     status: response.status,
     label: statusLabel(response, ctx.text),
@@ -42,29 +49,12 @@ export function responseView(response: Response, page: TreePage): ResponseView {
       const part = rootKey({ kind: "header", name: header.name, status: response.status });
       return headerField(header, { prefix: `${id}-header-`, part }, page);
     }),
-    contents: bodyContents(response.contents, id, "response", page),
+    contents: bodyContents(response.contents, id, "response", page, { isDescribed: text.length > 0 }),
   };
   const head = view.contents.length === 0 ? headText(response) : undefined;
   if (head) view.head = exampleOf(ctx.text("example"), "http", head, ctx);
-  if (!isBarePhrase(response.status, response.description)) view.description = ctx.markdown(response.description, response.at);
-  const action = response.extensions["x-action"];
-  const text = [
-    ...(view.description ?? []),
-    ...(typeof action === "string" ? ctx.markdown(action.trim(), response.at) : []),
-    ...extensionNotes(response.extensions, response.at, ctx),
-    ...(response.links?.length ? linksText(response.links, page) : []),
-  ];
   if (text.length > 0) view.description = text;
-  // What the response says is nearer than what a shared schema says on its own page.
-  if (view.description) view.contents = view.contents.map(withoutSharedText);
   return view;
-}
-
-function withoutSharedText(content: Content): Content {
-  const { schema } = content;
-  if (!schema?.typeHref || !schema.description) return content;
-  const { description: _, ...root } = schema;
-  return { ...content, schema: root };
 }
 
 /** A response as HTTP sends it, if its headers have examples. */

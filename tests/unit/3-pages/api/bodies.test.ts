@@ -298,6 +298,20 @@ it("a stream is called one", async () => {
   expect(JSON.stringify(withHtml(page.requestBody?.contents[0]?.schema))).toContain("A stream: each item has this schema.");
 });
 
+it("a response with its own text has that of its media type and the note on streams, but not that of a shared schema", async () => {
+  const { page } = await pageOf(
+    "text/plain",
+    "{ example: a }",
+    "components: { schemas: { E: { type: object, description: An event., properties: { n: { type: integer } } } } }",
+    "3.2.0",
+    '"200": { description: All events., content: { application/jsonl: { description: One per line., itemSchema: { $ref: "#/components/schemas/E" } } } }',
+  );
+  const text = JSON.stringify(withHtml(page.responses[0]?.contents[0]?.schema));
+  expect(text).toContain("A stream: each item has this schema.");
+  expect(text).toContain("One per line.");
+  expect(text).not.toContain("An event.");
+});
+
 const security = (scheme: string) => `security: [{ s: [] }]\n${scheme && `components: { securitySchemes: { s: ${scheme} } }\n`}`;
 
 it("HTTP Digest has credentials in the languages that can send them, and a note in others", async () => {
