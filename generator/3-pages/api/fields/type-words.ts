@@ -90,6 +90,9 @@ function single(type: string, schema: Schema, writing: Writing): string {
 
 function arrayWords(schema: Schema, writing: Writing): TypeWords {
   const { t } = writing;
+  // Values after the first ones may have a schema, too: then their number is open.
+  const isOpen = schema.items !== undefined && schema.items.always !== false;
+  if (schema.prefixItems.length > 0 && isOpen) return plain(form("typeArray", writing));
   if (schema.prefixItems.length > 0)
     return plain(form("typeArrayOf", writing, t("valueCount", { count: schema.prefixItems.length })));
   const item = schema.items && words(schema.items, { ...writing, plural: true });

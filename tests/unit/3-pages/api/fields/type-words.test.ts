@@ -28,6 +28,7 @@ describe("typeWords", () => {
     { want: "array of objects", given: list(object({})) },
     { want: "array of strings or integers", given: list(schema({ types: ["string", "integer"] })) },
     { want: "array of 2 values", given: schema({ types: ["array"], prefixItems: [text(), integer()] }) },
+    { want: "array", given: schema({ types: ["array"], prefixItems: [text()], items: integer() }) },
     { want: "object", given: object({ a: text() }) },
     { want: "object", given: schema({ properties: object({ a: text() }).properties }) },
     { want: "verse", given: verse },
