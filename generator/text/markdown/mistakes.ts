@@ -177,6 +177,8 @@ const linkTarget = new RegExp(`^(?:\\.{0,2}/|#|(?:https?|mailto|${referenceKind}
 const apart = /(?<![\w\]])\[([^[\]\n]+)\][ \t]+\(([^()\s]+)\)/g;
 const swapped = /(?<![\w\])])\(([^()\n]+)\)\[([^[\]\s]+)\]/g;
 const open = /\[([^[\]\n]+)\]\(([^()\s<>]+)/g;
+/** Of wikis: `[[setup]]`, `[[setup|How to set up]]`. */
+const wiki = /(?<![\w\]!\\])\[\[(\p{L}[^[\]|\n,"]*)(?:\|([^[\]\n]+))?\]\](?![[(])/gu;
 const reference = /(?<![\w\])!])\[([^[\]^\n][^[\]\n]*)\]\[([^[\]^\n][^[\]\n]*)\]/g;
 
 function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
@@ -191,6 +193,14 @@ function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
       report(match, "A space between `]` and `(` makes this text instead of a link.", written(match));
   for (const match of markdown.matchAll(swapped))
     if (linkTarget.test(match[2] as string)) report(match, "The two kinds of brackets of this link are swapped.", written(match));
+  for (const match of markdown.matchAll(wiki)) {
+    const [link, page = "", display = page] = match;
+    report(
+      match,
+      `\`${link}\` is a link of wikis, and is shown as text.`,
+      `Write \`[${display}](${page}.md)\`, with the path of the file.`,
+    );
+  }
   const closing = nextOf(markdown, /\)/g);
   const blankLine = nextOf(markdown, /\n[ \t]*\n/g);
   for (const match of markdown.matchAll(open)) {

@@ -52,6 +52,14 @@ it("a marked line outside the code is reported", () => {
   expect(found("```js {1-2}\na();\nb();\n```\n")).toEqual([]);
 });
 
+it("a link of wikis is reported, and other double brackets are not", () => {
+  expect(found("See [[setup|How to set up]].\n")).toEqual([
+    "warning guide-link-syntax 1:5 `[[setup|How to set up]]` is a link of wikis, and is shown as text. | Write `[How to set up](setup.md)`, with the path of the file.",
+  ]);
+  expect(found("See [[setup]].\n")[0]).toContain("Write `[setup](setup.md)`");
+  expect(found("A matrix [[1, 2], [3]], a note [[a, b]], a link [[a]](b.md), `[[x]]`.\n")).toEqual([]);
+});
+
 describe("a link with a space in its URL", () => {
   it.each([
     ["See [a](my file.md).\n", "1:5", "my file.md"],
