@@ -120,7 +120,10 @@ function authenticationPage({ path, title, description }: Route, version: ApiVer
   const { body, toc } = authenticationBody(shown, context.proseOf({ version }), context.apiContext(version));
   const sources = [model.file];
   const base = pageBase(path, { title, description, toc, sources }, context);
-  return planned({ kind: "guide", ...base, body, columns: true }, context, sources);
+  // Without a response, the column next to the text would be nearly empty.
+  const columns =
+    body.some((node) => typeof node === "object" && node.type === "code" && node.code.title !== undefined) || undefined;
+  return planned({ kind: "guide", ...base, body, ...present({ columns }) }, context, sources);
 }
 
 function apiCategoryPage(route: Route, source: SourceOf<"api-category">, context: PageContext): PlannedPage {

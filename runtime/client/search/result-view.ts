@@ -169,7 +169,7 @@ export function firstOption(results: readonly ResultPage[]): number {
 }
 
 /** Pages that are shown of each group. */
-const mostRecent = 5;
+const mostRecent = 4;
 const mostSuggested = 3;
 const mostQuestions = 3;
 

@@ -158,7 +158,8 @@ class SearchDialog extends SearchView {
     if (this.#guides) this.#guides.hidden = !guides;
     if (!query) {
       const chosen = this.#active.current?.getAttribute("href");
-      this.#show([...recentGroup(), ...suggestedGroups(suggested, this.#context)], this.#hint);
+      const groups = [...recentGroup(), ...suggestedGroups(suggested, this.#context)];
+      this.#show(groups, ...(groups.length > 0 ? [] : [this.#hint]));
       if (chosen) this.#active.choose(chosen);
       return;
     }
