@@ -28,7 +28,7 @@ import {
   type Pair,
   type YAMLMap,
 } from "yaml";
-import { exactJson, yamlNumber, yamlText } from "../../runtime/samples/exact-json.js";
+import { entriesOf, exactJson, keepOrder, yamlNumber, yamlText } from "../../runtime/samples/exact-json.js";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -72,7 +72,11 @@ function onlyUsual(
 /** Maps without null keys, to which parsers give different names. */
 const map: typeof mapTag = {
   ...mapTag,
-  addPair: (carrier, key, value) => (key === null ? "A key is null." : mapTag.addPair(carrier, key, value)),
+  addPair(carrier, key, value) {
+    if (key === null) return "A key is null.";
+    if (typeof key !== "object") keepOrder(carrier, String(key));
+    return mapTag.addPair(carrier, key, value);
+  },
 };
 
 const schemaWith = (numberOf: NumberOf) =>
@@ -266,7 +270,10 @@ const quoteRisky: ScalarStyleRule = (layout) => {
 };
 
 const options = {
-  schema: new Schema(DUMP_SCHEMA.tags.map(withExactNumbers)),
+  schema: new Schema(DUMP_SCHEMA.tags.map(withExactNumbers)).withTags({
+    ...mapTag,
+    represent: (value) => new Map(entriesOf(value)),
+  }),
   scalarStyleRules: [quoteRisky, ...Object.values(DEFAULT_SCALAR_STYLE_RULES)],
   quoteStyle: "double" as const,
   lineWidth: -1,

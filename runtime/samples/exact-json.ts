@@ -49,6 +49,55 @@ export function hasBigInt(value: unknown): boolean {
   return typeof value === "object" && value !== null ? Object.values(value).some(hasBigInt) : typeof value === "bigint";
 }
 
+/** The names of an object in the order of its source, if JavaScript has another one: it puts integers first. */
+const sourceOrder = Symbol("order of the source");
+type Ordered = Record<string, unknown> & { [sourceOrder]?: string[] };
+
+/** Names that JavaScript sorts. */
+export const integerName = /^(?:0|[1-9]\d{0,9})$/;
+
+/** The members of an object, in the order of its source. */
+export function entriesOf(object: object): [name: string, value: unknown][] {
+  const members = object as Ordered;
+  const order = members[sourceOrder];
+  if (!order) return Object.entries(object);
+  // A copy may have other members.
+  const names = new Set([...order.filter((name) => Object.hasOwn(members, name)), ...Object.keys(members)]);
+  return [...names].map((name) => [name, members[name]]);
+}
+
+/** Not enumerable, so that code that compares or writes objects does not meet it. */
+function withOrder<T extends object>(object: T, names: string[]): T {
+  return Object.defineProperty(object, sourceOrder, { value: names });
+}
+
+/** An object whose members keep their order in `entriesOf`. */
+export function objectOf(entries: readonly (readonly [name: string, value: unknown])[]): Record<string, unknown> {
+  const object = Object.fromEntries(entries);
+  const isSorted = Object.keys(object).every((name, index) => entries[index]?.[0] === name);
+  return isSorted
+    ? object
+    : withOrder(
+        object,
+        entries.map(([name]) => name),
+      );
+}
+
+/** Keeps the place of a name that is added to an object next. */
+export function keepOrder(object: object, name: string): void {
+  const ordered = object as Ordered;
+  if (ordered[sourceOrder]) ordered[sourceOrder].push(name);
+  else if (integerName.test(name)) {
+    const names = Object.keys(object);
+    const last = names.at(-1);
+    const isSorted = last === undefined || (integerName.test(last) && Number(last) < Number(name));
+    if (!isSorted) withOrder(object, [...names, name]);
+  }
+}
+
+/** Marks names that JavaScript would sort while JSON is parsed. */
+const nameMark = "\u0001";
+
 /** Marks numbers that JavaScript would write differently while JSON is parsed or written. */
 const mark = "\u0000";
 
@@ -57,14 +106,21 @@ const textMark = `${mark}s`;
 
 /** @throws SyntaxError */
 export function parseExactJson(text: string): unknown {
+  let hasNames = false;
   const withMarks = text.replace(
     /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|(?<![\d.eE+-])-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE+-])/g,
     (match, string?: string, colon?: string) => {
       if (string === undefined) return String(Number(match)) === match ? match : `"\\u0000${match}"`;
-      return string.startsWith('"\\u0000') && colon === undefined ? `"\\u0000s${string.slice(1)}` : match;
+      if (colon === undefined) return string.startsWith('"\\u0000') ? `"\\u0000s${string.slice(1)}` : match;
+      if (!integerName.test(string.slice(1, -1)) && !string.startsWith('"\\u0001')) return match;
+      hasNames = true;
+      return `"\\u0001${string.slice(1)}${colon}`;
     },
   );
+  const named = (value: object) =>
+    objectOf(Object.entries(value).map(([name, member]) => [name.startsWith(nameMark) ? name.slice(1) : name, member]));
   return JSON.parse(withMarks, (_key, value: unknown) => {
+    if (hasNames && isObject(value)) return named(value);
     if (typeof value !== "string" || !value.startsWith(mark)) return value;
     return value.startsWith(textMark) ? value.slice(textMark.length) : exactNumber(value.slice(mark.length));
   });

@@ -1,3 +1,4 @@
+import { entriesOf } from "./exact-json.js";
 import { type LiteralStyle, literal, usual } from "./literal.js";
 
 /** JSON. Numbers keep their digits, lone surrogates are escaped. */
@@ -18,7 +19,7 @@ export function jsonText(value: unknown, indent = ""): string {
 export function jsonLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(jsonLine).join(", ")}]`;
   if (typeof value !== "object" || value === null) return literal(value, style);
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  const members = entriesOf(value).filter(([, member]) => member !== undefined);
   const texts = members.map(([name, member]) => style.key(name) + jsonLine(member));
   return texts.length > 0 ? `{ ${texts.join(", ")} }` : "{}";
 }

@@ -1,3 +1,5 @@
+import { entriesOf } from "./exact-json.js";
+
 /** What most languages have in common. */
 export const usual: Pick<LiteralStyle, "words" | "list" | "object"> = {
   words: { true: "true", false: "false", null: "null" },
@@ -40,9 +42,9 @@ export function literal(value: unknown, style: LiteralStyle, indent = "", unit =
       : block(items, style.list, style, indent, unit);
   }
   const object = value as Record<string, unknown>;
-  const names = Object.keys(object).filter((name) => object[name] !== undefined);
-  if (names.length === 0) return style.emptyObject ?? style.object.join("");
-  const members = names.map((name) => style.key(name) + literal(object[name], style, inner, unit));
+  const entries = entriesOf(object).filter(([, member]) => member !== undefined);
+  if (entries.length === 0) return style.emptyObject ?? style.object.join("");
+  const members = entries.map(([name, member]) => style.key(name) + literal(member, style, inner, unit));
   const text = block(members, style.object, style, indent, unit);
   return style.special?.(object, text) ?? text;
 }

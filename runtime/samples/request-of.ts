@@ -1,4 +1,4 @@
-import { isObject } from "./exact-json.js";
+import { entriesOf, isObject, objectOf } from "./exact-json.js";
 import { parseInput } from "./input-value.js";
 import { jsonLine } from "./json-text.js";
 import type { HttpRequest, Part, RequestBody } from "./language.js";
@@ -97,13 +97,13 @@ function bodyOf({ body, inputs }: SampleRequest): RequestBody | undefined {
       kind,
       pairs: bodyInputs.flatMap((input) => memberPairs(input.name, parseInput(input.kind, input.text ?? ""), input)),
     };
-  const value = body.whole ? first && parseInput(first.kind, first.text ?? "") : objectOf(bodyInputs);
+  const value = body.whole ? first && parseInput(first.kind, first.text ?? "") : objectIn(bodyInputs);
   if (kind === "form") return { kind, pairs: formPairs((value ?? {}) as object) };
   return { kind, mediaType, value: value ?? null };
 }
 
-function objectOf(inputs: RequestInput[]): Record<string, unknown> {
-  return Object.fromEntries(inputs.map(({ name, kind, text = "" }) => [name, parseInput(kind, text)]));
+function objectIn(inputs: RequestInput[]): Record<string, unknown> {
+  return objectOf(inputs.map(({ name, kind, text = "" }) => [name, parseInput(kind, text)]));
 }
 
 /** A part per plain item of a list, otherwise one. Objects are JSON (OpenAPI 3.1 section 4.8.15.1.1). */
@@ -155,7 +155,7 @@ export interface MemberStyle {
  * name (style form, explode), and objects inside are JSON (OpenAPI 3.1 section 4.8.15). Null members are left out.
  */
 export function formPairs(value: object, styles: Readonly<Record<string, MemberStyle>> = {}): [name: string, value: string][] {
-  return Object.entries(value).flatMap(([name, member]) =>
+  return entriesOf(value).flatMap(([name, member]) =>
     memberPairs(name, member, Object.hasOwn(styles, name) ? styles[name] : undefined),
   );
 }

@@ -1,3 +1,4 @@
+import { entriesOf, isObject } from "./exact-json.js";
 import { jsonLine } from "./json-text.js";
 import { wellFormed } from "./language.js";
 
@@ -46,7 +47,7 @@ function itemText(value: unknown, [separator, ...inner]: readonly string[] = [])
     : scalarText(value);
 }
 
-const entries = (value: object) => Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
+const entries = (value: object) => entriesOf(value).filter(([, member]) => member !== undefined && member !== null);
 
 /** A list or object without members is not sent (RFC 6570 section 3.2.1). */
 const isEmpty = (value: unknown) => value instanceof Object && entries(value).length === 0;
@@ -106,7 +107,7 @@ export function queryPairs(parameter: SerializedParameter, value: unknown): stri
 function deepPairs(name: string, value: object, encode: (text: string) => string): string[] {
   return entries(value).flatMap(([key, item]) => {
     const inner = `${name}[${key}]`;
-    if (typeof item === "object" && !Array.isArray(item)) return deepPairs(inner, item, encode);
+    if (isObject(item)) return deepPairs(inner, item, encode);
     const items: unknown[] = Array.isArray(item) ? item : [item];
     return items.map((item) => `${encodeStrict(inner)}=${encode(scalarText(item))}`);
   });

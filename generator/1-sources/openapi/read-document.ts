@@ -1,5 +1,5 @@
 import { type Document, isCollection, isMap, isSeq, type Node, type Pair, parseDocument, type Tags, type YAMLMap } from "yaml";
-import { exactNumber, parseExactJson, yamlNumber } from "../../../runtime/samples/exact-json.js";
+import { exactNumber, objectOf, parseExactJson, yamlNumber } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
@@ -79,13 +79,29 @@ export function readYamlDocument(file: SourceFile): ReadDocument {
     ...truncatedTexts("spec-text-cut", parsed, file),
   ];
   try {
-    const value: unknown = parsed.toJS({ maxAliasCount, reviver: (_key, member: unknown) => asNumber(member) });
+    const mapAsMap = hasSortedNames.test(file.text);
+    const read: unknown = parsed.toJS({ maxAliasCount, mapAsMap, reviver: (_key, member: unknown) => asNumber(member) });
+    const value = mapAsMap ? withoutMaps(read) : read;
     if (Number.isNaN(countNames(value, 1))) return { diagnostics: [...diagnostics, tooDeep(file)] };
     return { document: { file, value, locate: byPointer(yamlLocator(file, parsed)) }, diagnostics };
   } catch (error) {
     if (error instanceof RangeError) return { diagnostics: [...diagnostics, tooDeep(file)] };
     return { diagnostics: [...diagnostics, aliasDiagnostic("spec-syntax", error as Error, file)] };
   }
+}
+
+/** Names of members that JavaScript would sort. Those of responses are sorted anyway. */
+const hasSortedNames = /(?:^|[{,\s])(["']?)(?![1-5]\d\d\1\s*:)(?:0|[1-9]\d{0,9})\1\s*:/;
+
+/** A value with objects in place of maps, which keep the order of their names. */
+function withoutMaps(value: unknown, known = new Map<unknown, unknown>()): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutMaps(item, known));
+  if (!(value instanceof Map)) return value;
+  const before = known.get(value);
+  if (before) return before;
+  const object = objectOf([...value].map(([key, member]) => [key === null ? "" : String(key), withoutMaps(member, known)]));
+  known.set(value, object);
+  return object;
 }
 
 /** Converts an integer to a number if it fits. */
@@ -177,7 +193,7 @@ const writtenNumber = /[:,[]\s*-?(?:\d{16,}|\d+\.(?:\d*0|\d{15,})|[\d.]+[eE][+-]
 function readJson(file: SourceFile): ReadDocument | undefined {
   let value: unknown;
   try {
-    value = writtenNumber.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);
+    value = writtenNumber.test(file.text) || hasSortedNames.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);
   } catch {
     return undefined;
   }

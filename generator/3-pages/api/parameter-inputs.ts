@@ -1,4 +1,4 @@
-import { isObject, parseExactJson } from "../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
 import { defaultStyle, serialization } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
@@ -194,7 +194,7 @@ function members(value: object, media: MediaType, parts = false): RequestInput[]
     if (sentHeaders.length > 0) styles[name] = { ...ownValue(styles, name), headers: sentHeaders };
   }
   const membersByName = new Map(namedMembers(schema).map((member) => [member.name, member]));
-  const sent = Object.entries(value)
+  const sent = entriesOf(value)
     .filter(([, member]) => member !== undefined)
     .flatMap(([key, member]): RequestInput[] => {
       const isPlace = Array.isArray(value);

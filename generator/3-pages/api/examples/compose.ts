@@ -1,8 +1,8 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
-import { emptyObject, isHollow } from "../../../platform/values.js";
+import { isHollow } from "../../../platform/values.js";
 import { accepts } from "../../../schema/validate.js";
 import { alternatives, type Direction, identity, isNull, jsonTextOf, typesOf } from "../../../schema/walk.js";
 import { subtypesOf } from "../fields/variant-groups.js";
@@ -94,17 +94,17 @@ function usefulPart(value: unknown, schema: Schema): unknown {
   if (Array.isArray(value)) return schema.items ? value.map((item) => usefulPart(item, schema.items as Schema)) : value;
   if (!isObject(value)) return value;
   const properties = new Map(schema.properties.map((property) => [property.name, property]));
-  const members = Object.entries(value);
+  const members = entriesOf(value);
   const useful = members.filter(([name, member]) => {
     const property = properties.get(name);
     return !property || property.required || schema.requiredOnly.includes(name) || isWritten(member, property.schema);
   });
-  const sent = emptyObject();
-  for (const [name, member] of useful.length > 0 ? useful : members.slice(0, mostOptional)) {
-    const property = properties.get(name);
-    sent[name] = property ? usefulPart(member, property.schema) : member;
-  }
-  return sent;
+  return objectOf(
+    (useful.length > 0 ? useful : members.slice(0, mostOptional)).map(([name, member]) => {
+      const property = properties.get(name);
+      return [name, property ? usefulPart(member, property.schema) : member];
+    }),
+  );
 }
 
 /** Whether a value, or a part of it, is an example or a default. */

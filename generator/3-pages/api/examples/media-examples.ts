@@ -1,5 +1,5 @@
 import type { Example } from "../../../../runtime/contract.js";
-import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, objectOf, parseExactJson } from "../../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import { formText, type MemberStyle } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";
@@ -188,11 +188,11 @@ export function bodyText(value: unknown, media: Pick<MediaType, "mediaType" | "s
 
 function writtenForm(value: object, { schema, encodings }: Pick<MediaType, "schema" | "encodings">): string {
   const styles = memberStyles(present({ encodings }));
-  const pairs = Object.entries(value).map(([name, member]): [string, unknown] => {
+  const pairs = entriesOf(value).map(([name, member]): [string, unknown] => {
     const inner = schema && memberSchema(schema, value, name);
     return [name, inner ? encodedMember(name, member, inner, styles[name]) : member];
   });
-  return formText(Object.fromEntries(pairs), styles);
+  return formText(objectOf(pairs), styles);
 }
 
 /** A member of a form, as the text of its media type if that is XML. JSON is written where the request is sent. */

@@ -1,5 +1,4 @@
 import type { Example, Field, Prose } from "../../../../runtime/contract.js";
-import { exactJson } from "../../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import type { At, Schema } from "../../../2-model/types.js";
 import { element, sharedName, valueText } from "../../../schema/walk.js";
@@ -32,7 +31,7 @@ export function addLongExamples(fields: readonly LongExamples[], examples: reado
   const shown = examples.map(({ code }) => withoutSpace(code.text)).join("\n");
   for (const { field, at, values } of fields) {
     const isNew = (value: unknown) =>
-      !shown.includes(withoutSpace(exactJson(value))) && !(typeof value === "string" && shown.includes(withoutSpace(value)));
+      !shown.includes(withoutSpace(jsonText(value))) && !(typeof value === "string" && shown.includes(withoutSpace(value)));
     const isPublic = (value: unknown) => !(ctx.model.placeholders && hasPlaceholders(valueText(value, "json")));
     const added = values.filter((value) => isNew(value) && isPublic(value));
     if (added.length > 0)

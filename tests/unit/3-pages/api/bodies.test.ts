@@ -386,3 +386,24 @@ webhooks:
   expect(JSON.parse(content?.examples[0]?.code.text ?? "")).toEqual({ kind: "sent", signed_by: "string", at: "2025-01-31" });
   expect(content?.schema?.fields?.map(({ name }) => name)).toEqual(["kind", "signed_by", "at"]);
 });
+
+it.each([
+  ["", "{ example: { b: x, 2: two, 10: ten, 1: { z: 1, 0: 2 }, a: y } }"],
+  ["", '{ "example": { "b": "x", "2": "two", "10": "ten", "1": { "z": 1, "0": 2 }, "a": "y" } }'],
+  ["# Read by the parser of unusual YAML.\nx-a: !!str 1", "{ example: { b: x, 2: two, 10: ten, 1: { z: 1, 0: 2 }, a: y } }"],
+  ["", "{ schema: { type: object, additionalProperties: {}, default: { b: x, 2: two, 10: ten, 1: { z: 1, 0: 2 }, a: y } } }"],
+])("names that are numbers keep their places in examples (%j, %s)", async (more, media) => {
+  const { example, curl, page } = await pageOf("application/json", media, more);
+  const names = (text = "") => [...text.matchAll(/"(\w+)":/g)].map(([, name]) => name).join();
+  expect(names(example)).toBe("b,2,10,1,z,0,a");
+  expect(names(curl)).toBe("b,2,10,1,z,0,a");
+  for (const { text } of samplesOf(page.call)) expect(text).toMatch(/b\b.*\b2\b.*\b10\b.*\b1\b.*\ba\b/s);
+});
+
+it.each([
+  ["application/x-www-form-urlencoded", "b=x&2=two&1=one"],
+  ["application/yaml", 'b: x\n"2": two\n"1": one'],
+])("names that are numbers keep their places in %s", async (mediaType, text) => {
+  const { example } = await pageOf(mediaType, "{ schema: { type: object }, example: { b: x, 2: two, 1: one } }");
+  expect(example).toBe(text);
+});

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { exactJson, exactNumber, parseExactJson, withNumbers } from "../../../../runtime/samples/exact-json.js";
+import {
+  entriesOf,
+  exactJson,
+  exactNumber,
+  objectOf,
+  parseExactJson,
+  withNumbers,
+} from "../../../../runtime/samples/exact-json.js";
 
 test.each([
   { given: "[1.5,100,0.1,-7,1e-7]", want: [1.5, 100, 0.1, -7, 1e-7] },
@@ -29,4 +36,28 @@ test.each(["01", "1.", ".5", "1e", "--1", "+1", "[1,]", '"a'])("%s is not JSON",
 
 test("plain numbers for libraries", () => {
   expect(withNumbers(parseExactJson('{"a":[10.50,9007199254740993]}'))).toEqual({ a: [10.5, 9007199254740992] });
+});
+
+test("names that JavaScript sorts keep their places", () => {
+  const given = String.raw`{"b":1,"2":{"1":0,"0":0},"\u00011":2,"1":"3","a":4}`;
+  const value = parseExactJson(given) as Record<string, unknown>;
+  expect(value).toEqual(JSON.parse(given));
+  expect(entriesOf(value).map(([name]) => name)).toEqual(["b", "2", "\u00011", "1", "a"]);
+  value.z = 0;
+  delete value.b;
+  expect(entriesOf(value).map(([name]) => name)).toEqual(["2", "\u00011", "1", "a", "z"]);
+  expect(
+    entriesOf(
+      objectOf([
+        ["9", 1],
+        ["8", 2],
+        ["__proto__", 3],
+      ]),
+    ),
+  ).toEqual([
+    ["9", 1],
+    ["8", 2],
+    ["__proto__", 3],
+  ]);
+  expect(Object.getOwnPropertySymbols(parseExactJson('{"1":1,"2":2,"a":3}'))).toEqual([]);
 });
