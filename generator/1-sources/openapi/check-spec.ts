@@ -5,6 +5,7 @@ import type { Kind } from "./check-shape.js";
 import { type AskParser, checkWithParser } from "./openapi-parser.js";
 import {
   discriminators,
+  fieldGroups,
   ignoredSiblings,
   notShown,
   operationIds,
@@ -28,6 +29,7 @@ const rules: readonly Rule[] = [
   servers,
   schemas,
   discriminators,
+  fieldGroups,
   silentSlips,
   notShown,
   unusedInFiles,

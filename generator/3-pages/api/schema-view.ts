@@ -1,17 +1,18 @@
 import { contentTitle } from "../../../runtime/api/facts.js";
 import type { Example, Field, PageBase, SchemaPage, TocEntry, Use } from "../../../runtime/contract.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/types.js";
-import { groupsOf, ownValue, present } from "../../platform/values.js";
-import { alternatives, element, isFile, sharedName, typesOf } from "../../schema/walk.js";
+import { present } from "../../platform/values.js";
+import { element, sharedName } from "../../schema/walk.js";
 import { tocOf } from "../../text/nodes.js";
+import { kebab } from "../../text/words.js";
 import { createPageIds } from "../site/anchors.js";
 import type { ApiContext } from "../types.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { titleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
-import { membersOf } from "./fields/members.js";
 import { DayMarks } from "./fields/page-marks.js";
 
 type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
@@ -85,62 +86,23 @@ function schemaExamples(schema: Schema, ctx: ApiContext): Example[] {
   return mediaExamples(media, "both", ctx).map((example) => ({ ...example, generated: written.length === 0 }));
 }
 
-/** More fields than this are in groups. */
-const manyFields = 12;
-
-interface KindGroup {
+interface NamedGroup {
   title: string;
   id: string;
   fields: Field[];
 }
 
-/** A choice of more types than this has no kind. */
-const manyTypes = 3;
-
-const kinds = ["kindRequired", "kindNumbers", "kindStrings", "kindBooleans", "kindObjects", "kindOthers"] as const;
-type Kind = (typeof kinds)[number];
-
-const kindOfType: Readonly<Record<string, Kind>> = {
-  integer: "kindNumbers",
-  number: "kindNumbers",
-  string: "kindStrings",
-  boolean: "kindBooleans",
-  object: "kindObjects",
-  array: "kindObjects",
-};
-
-/**
- * Many fields in groups that can be scanned, each in the order of the spec: those that are always there, unless they are most of
- * them, then the others by their type.
- */
-export function fieldGroups(root: Field, schema: Schema, { ids, ctx }: TreePage): KindGroup[] | undefined {
-  const { fields = [] } = root;
-  if (fields.length <= manyFields) return undefined;
-  const { members } = membersOf(element(schema).schema, "both");
-  const schemas = new Map(members.map((member) => [member.name, member.schema]));
-  const areFewRequired = fields.filter(({ required }) => required).length * 2 < fields.length;
-  const kindOf = ({ name, required, fields: inner }: Field): Kind => {
-    if (required && areFewRequired) return "kindRequired";
-    return inner ? "kindObjects" : kindOfValue(schemas.get(name), new Set());
-  };
-  const groups = groupsOf(fields, kindOf);
-  return kinds.flatMap((kind) => {
-    const members = groups.get(kind);
-    return members ? [{ title: ctx.text(kind), id: ids.reserve(`fields-${kind.slice(4).toLowerCase()}`), fields: members }] : [];
+/** The fields of a schema by the groups of its `x-fieldGroups`. Those that no group names come last. */
+export function fieldGroups({ fields = [] }: Field, schema: Schema, { ids, ctx }: TreePage): NamedGroup[] | undefined {
+  const written = element(schema).schema.extensions["x-fieldGroups"];
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const groups = (Array.isArray(written) ? written : []).flatMap((group: unknown) => {
+    if (!isObject(group) || typeof group.name !== "string" || !Array.isArray(group.fields)) return [];
+    const named = [...new Set(group.fields)].flatMap((name) => byName.get(name) ?? []);
+    for (const { name } of named) byName.delete(name);
+    return named.length ? [{ title: group.name, fields: named }] : [];
   });
-}
-
-function kindOfValue(schema: Schema | undefined, seen: Set<Schema>): Kind {
-  if (!schema) return "kindOthers";
-  if (seen.has(schema)) return "kindOthers";
-  seen.add(schema);
-  const types = typesOf(schema);
-  const [first] = types;
-  if (types.length === 1 && first === "array") return "kindObjects";
-  if (sharedName(schema) !== undefined && (first === undefined || types.includes("object"))) return "kindOthers";
-  if (first === "string" && isFile(schema)) return "kindOthers";
-  if (first !== undefined) return ownValue(kindOfType, first) ?? "kindOthers";
-  const [choice] = alternatives(schema);
-  if (choice) return choice.branches.length > manyTypes ? "kindOthers" : kindOfValue(choice.branches[0], seen);
-  return kindOfValue(schema.allOf[0], seen);
+  if (!groups.length) return undefined;
+  const others = byName.size ? [{ title: ctx.text("otherFields"), fields: [...byName.values()] }] : [];
+  return [...groups, ...others].map((group) => ({ ...group, id: ids.reserve(`fields-${kebab(group.title) || "group"}`) }));
 }

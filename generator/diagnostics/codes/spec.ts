@@ -188,7 +188,7 @@ export const specCodes = {
   ),
   "spec-extension": warning(
     "An extension that cannot be read",
-    "`x-sample` and `x-parameter-rules` name parameters of their operation, in the format of docs/openapi.md. Invalid entries are ignored.",
+    "`x-sample` and `x-parameter-rules` name parameters of their operation, and `x-fieldGroups` members of its schema, in the format of docs/openapi.md. Invalid entries are ignored.",
   ),
   "snapshot-name": warning(
     "A file that is not a snapshot",

@@ -77,6 +77,22 @@ export const discriminators: Rule = ({ source, root, all, report }) => {
   }
 };
 
+/** Groups of fields name members of their schema. */
+export const fieldGroups: Rule = ({ all, report }) => {
+  for (const { value, at } of all("Schema")) {
+    const { properties } = value;
+    if (!isObject(properties) || value.allOf !== undefined || value.oneOf !== undefined || value.anyOf !== undefined) continue;
+    for (const [index, group] of items(value, "x-fieldGroups").entries()) {
+      for (const [position, name] of (isObject(group) ? items(group, "fields") : []).entries()) {
+        if (typeof name === "string" && Object.hasOwn(properties, name)) continue;
+        const place = below(at, "x-fieldGroups", index, "fields", position);
+        const hint = didYouMean(String(name), Object.keys(properties));
+        report("spec-extension", `The schema has no member \`${name}\`.`, place, { hint });
+      }
+    }
+  }
+};
+
 /** Every operationId is unique; links name one that exists. */
 export const operationIds: Rule = ({ operations, all, report }) => {
   const first = new Map<string, OperationFound>();
@@ -104,7 +120,7 @@ const shownExtensions = new Set([
   ...["x-placeholders", "x-displayName", "x-slug", "x-scopes", "x-scopes-note", "x-sample", "x-parameter-rules", "x-successor"],
   ...["x-navigation", "x-action", "x-error-type", "x-values", "x-additionalPropertiesName", "x-internal", "x-webhooks"],
   ...["x-enum-varnames", "x-enumNames", "x-enum-names", "x-ms-enum", "x-enumDescriptions", "x-enum-descriptions", "x-nullable"],
-  ...["x-codeSamples", "x-code-samples", "x-tagGroups", "x-logo", "x-badges", "x-example", "x-examples"],
+  ...["x-codeSamples", "x-code-samples", "x-tagGroups", "x-fieldGroups", "x-logo", "x-badges", "x-example", "x-examples"],
 ]);
 
 /** Notes about the lifecycle of a part, such as `x-deprecated-reason`. */
