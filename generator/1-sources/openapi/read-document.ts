@@ -79,7 +79,7 @@ export function readYamlDocument(file: SourceFile): ReadDocument {
     ...truncatedTexts("spec-text-cut", parsed, file),
   ];
   try {
-    const mapAsMap = hasSortedNames.test(file.text);
+    const mapAsMap = sortedNames.test(file.text);
     const read: unknown = parsed.toJS({ maxAliasCount, mapAsMap, reviver: (_key, member: unknown) => asNumber(member) });
     const value = mapAsMap ? withoutMaps(read) : read;
     if (Number.isNaN(countNames(value, 1))) return { diagnostics: [...diagnostics, tooDeep(file)] };
@@ -90,8 +90,10 @@ export function readYamlDocument(file: SourceFile): ReadDocument {
   }
 }
 
-/** Names of members that JavaScript would sort. Those of responses are sorted anyway. */
-const hasSortedNames = /(?:^|[{,\s])(["']?)(?![1-5]\d\d\1\s*:)(?:0|[1-9]\d{0,9})\1\s*:/;
+/** Names of members that JavaScript would sort, in YAML and in JSON. Those of responses are sorted anyway. */
+const sortedNames = /(?:^|[{,\s])(["']?)(?![1-5]\d\d\1\s*:)(?:0|[1-9]\d{0,9})\1\s*:/;
+
+const sortedNamesInJson = /"(?![1-5]\d\d")(?:0|[1-9]\d{0,9})"\s*:/;
 
 /** A value with objects in place of maps, which keep the order of their names. */
 function withoutMaps(value: unknown, known = new Map<unknown, unknown>()): unknown {
@@ -193,7 +195,8 @@ const writtenNumber = /[:,[]\s*-?(?:\d{16,}|\d+\.(?:\d*0|\d{15,})|[\d.]+[eE][+-]
 function readJson(file: SourceFile): ReadDocument | undefined {
   let value: unknown;
   try {
-    value = writtenNumber.test(file.text) || hasSortedNames.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);
+    value =
+      writtenNumber.test(file.text) || sortedNamesInJson.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);
   } catch {
     return undefined;
   }

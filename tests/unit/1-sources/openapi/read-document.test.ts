@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../../../../generator/1-sources/openapi/read-document.js";
+import { entriesOf } from "../../../../runtime/samples/exact-json.js";
 import { brief } from "../../../fixtures/openapi/load.js";
 
 const read = (text: string, path = "api.yaml") => readDocument({ path, text });
@@ -149,6 +150,19 @@ describe("locations", () => {
     const place = read(text).document?.locate(pointer, part);
     expect(`${place?.line}:${place?.column}-${place?.endLine}:${place?.endColumn} ${place?.pointer}`).toBe(want);
   });
+});
+
+test.each([
+  ['{"x": {"b": 1, "2": 2, "1": 3}}', "api.json"],
+  ["x: { b: 1, 2: 2, '1': 3 }", "api.yaml"],
+  ["---\nx:\n  b: 1\n  2: 2\n  1: 3", "api.yaml"],
+])("names that are numbers keep their places: %j", (text, file) => {
+  const value = read(text, file).document?.value as { x: object } | undefined;
+  expect(value && entriesOf(value.x)).toEqual([
+    ["b", 1],
+    ["2", 2],
+    ["1", 3],
+  ]);
 });
 
 test.each([
