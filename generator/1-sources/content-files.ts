@@ -181,21 +181,30 @@ export const withoutEnding = (file: string): string => file.replace(ending, "");
 export const isIndex = (file: string): boolean => /^index$/i.test(withoutEnding(posix.basename(file)));
 export const isReadme = (file: string): boolean => /^readme$/i.test(withoutEnding(posix.basename(file)));
 
-/** `01-` of `01-intro.md`. Not of `3.1-notes.md` or `2024-01-15.md`. */
-const prefix = /^\d{1,3}[-_. ]+(?=[^\d\s._-])/;
+/** `01-` of `01-intro.md`. Not of `3.1-notes.md`, `2024-01-15.md` or `01.md`. */
+const prefix = /^\d{1,3}[-_. ]+(?!(?:mdx?|markdown)$)(?=[^\d\s._-])/i;
 
 /** A name without the number that orders it. */
 export const withoutNumber = (name: string): string => name.replace(prefix, "");
 
-/** The folders whose entries are numbered: two or more have a number before their name, which orders them. */
+/**
+ * The folders whose entries are numbered: two or more have a number before their name, which orders them, and all names
+ * differ without the numbers, unlike those of `404-errors.md` and `500-errors.md`.
+ */
 export function numberedFolders(files: Iterable<string>): ReadonlySet<string> {
   const entries = new Map<string, Set<string>>();
   for (const file of files)
     for (let path = file; path !== "."; path = posix.dirname(path)) {
       const folder = posix.dirname(path);
-      if (prefix.test(posix.basename(path))) entries.set(folder, (entries.get(folder) ?? new Set()).add(path));
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(posix.basename(path)));
     }
-  return new Set([...entries].flatMap(([folder, names]) => (names.size > 1 ? [folder] : [])));
+  return new Set(
+    [...entries].flatMap(([folder, set]) => {
+      const names = [...set].map((name) => (isMarkdown(name) ? `${withoutEnding(name)}.md` : name).toLowerCase());
+      const isOrdered = names.filter((name) => prefix.test(name)).length > 1;
+      return isOrdered && new Set(names.map(withoutNumber)).size === new Set(names).size ? [folder] : [];
+    }),
+  );
 }
 
 /** A path without the numbers that only order: `01-start/02-install.md` is `start/install.md`. */

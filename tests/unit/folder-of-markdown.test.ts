@@ -256,18 +256,29 @@ describe("a folder of Markdown files", () => {
       "notes/2024-02-15-release.md": "# Another release\n\nText.",
       "notes/3.1-changes.md": "# Changes\n\nText.",
       "alone/01-one.md": "# One\n\nText.",
+      "errors/404-errors.md": "# Not found\n\n[x](500-errors.md) [y](guide:start/first) [z](../start)",
+      "errors/500-errors.md": "# Failed\n\nText.",
+      "only/01.md": "# 1\n\nText.",
+      "only/02.md": "# 2\n\nText.",
+      "1-start/index.md": "# Start\n\nText.",
     });
     expect(found).toEqual([]);
     expect(routes).toContain("/start/first");
     expect(routes.filter((route) => /\d/.test(route)).sort()).toEqual([
       "/alone/01-one",
+      "/errors/404-errors",
+      "/errors/500-errors",
       "/notes/2024-01-15-release",
       "/notes/2024-02-15-release",
       "/notes/3.1-changes",
+      "/only/01",
+      "/only/02",
     ]);
     expect(items.slice(0, 3)).toEqual([{ Start: ["First", "Next"] }, "More", "End"]);
     expect(body("/start/next")?.match(/href="[^"]*"/g)).toEqual(['href="/start/first"', 'href="/start/first"', 'href="/end"']);
     expect(body("/end")).toContain('href="/start/next"');
+    const ofErrors = ['href="/errors/500-errors"', 'href="/start/first"', 'href="/start"'];
+    expect(body("/errors/404-errors")?.match(/href="[^"]*"/g)).toEqual(ofErrors);
   });
 
   it("reads files with the ending .markdown", async () => {

@@ -15,7 +15,6 @@ import type { VersionedGuide } from "./guide-versions.js";
 import { lastTarget } from "./redirects.js";
 import {
   fileHint,
-  fileNear,
   type Guess,
   movedOperation,
   type ReferenceTables,
@@ -90,11 +89,11 @@ export class Links {
       files.sort(([a], [b]) => Number(isIndex(a)) - Number(isIndex(b))).map(([file, path]) => [posix.dirname(file), path]),
     );
   });
-  /** Finds the page of a file by its path without the numbers before names. */
+  /** Finds the page of a file or folder by its path without the numbers before names. */
   readonly #byName = once(() => {
     const numbered = numberedFolders(this.#guides.keys());
     const nameOf = (file: string) => withoutNumbers(file, numbered).normalize();
-    const pages = new Map([...this.#guides].map(([file, path]) => [nameOf(file), path]));
+    const pages = new Map([...this.#byFolder(), ...this.#guides].map(([file, path]) => [nameOf(file), path]));
     return (file: string) => pages.get(nameOf(file));
   });
   readonly #versions: ReadonlyMap<string, VersionTargets>;
@@ -109,7 +108,8 @@ export class Links {
       if ("guide" in source && source.guide !== undefined && !this.#guides.has(source.guide))
         this.#guides.set(source.guide, path);
     for (const [path, file] of tables.drafts) if (!this.#guides.has(file)) this.#guides.set(file, path);
-    this.#references = { ...tables, guides: this.#guides };
+    const pageOf = (file: string) => this.#guides.get(file) ?? this.#byName()(file);
+    this.#references = { ...tables, guides: this.#guides, pageOf };
     this.#versions = versionTable(tables);
   }
 
@@ -135,7 +135,7 @@ export class Links {
     if (/^[a-z][\w+.-]*:/i.test(target)) {
       // ReadMe names pages so.
       const page = /^(?:doc|ref|page):(.+)$/.exec(target)?.[1] ?? "";
-      const help = () => ({ hint: schemeHint(written) ?? sameName(page, [...this.#tables.routes.keys()]) });
+      const help = () => ({ hint: sameName(page, [...this.#tables.routes.keys()]) ?? schemeHint(written) });
       return this.#dead("link-unknown-reference", `\`${written}\` has an unknown scheme.`, origin, help);
     }
     const query = target.indexOf("?");
@@ -206,23 +206,27 @@ export class Links {
         routeHint(target, (route) => routes.has(route)) ??
         didYouMean(target, [...routes.keys(), ...files]) ??
         movedOperation(target, apis) ??
-        sameName(target, [...routes.keys()]),
+        sameName(target, [...routes.keys()]) ??
+        (isMarkdown(file) ? this.#fileHint(file.slice(1), file.slice(1), origin) : undefined),
       fix: correction(target, routes.keys()),
     }));
   }
 
   #atFile(written: string, target: string, hash: string, origin: LinkOrigin): LinkAnswer {
-    const guides = this.#guides;
     const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
     const path = this.#pageOfFile(file) ?? this.#pageOfFile(decodeComponent(file));
     if (path) return this.#internal(path, hash, origin);
-    const has = { route: (name: string) => this.#tables.routes.has(name), guide: (name: string) => guides.has(name) };
-    const writtenHere = (name: string) => posix.relative(posix.dirname(origin.file ?? ""), name);
     return this.#dead("link-unknown-route", `The file \`${file}\` has no page.`, origin, () => {
-      const fix = correction(file, guides.keys());
-      const hint = fileHint(written, file, has) ?? fileNear(file, [...guides.keys()], writtenHere);
-      return { hint, fix: fix && { from: target, to: writtenHere(fix.to) } };
+      const fix = correction(file, this.#guides.keys());
+      return { hint: this.#fileHint(written, file, origin), fix: fix && { from: target, to: hereIn(origin)(fix.to) } };
     });
+  }
+
+  #fileHint(written: string, file: string, origin: LinkOrigin): string | undefined {
+    const whole = posix.join(posix.dirname(origin.file ?? ""), decodeComponent(written));
+    if (whole.includes("#") && this.#pageOfFile(whole)) return `Write \`%23\` for \`#\`: \`${written.replace("#", "%23")}\`.`;
+    const hasRoute = (path: string) => this.#tables.routes.has(path);
+    return fileHint(written, file, { files: [...this.#guides.keys()], hasRoute, writtenHere: hereIn(origin) });
   }
 
   /** The page of a file, also without the number before its name, or of a folder. At the top that is the home page. */
@@ -270,6 +274,12 @@ export class Links {
     };
   }
 }
+
+/** How the source of a link writes the path of a file. */
+const hereIn =
+  ({ file = "" }: LinkOrigin) =>
+  (target: string) =>
+    posix.relative(posix.dirname(file), target);
 
 /** Whether the browser's script would take a file for a page, by its name. */
 const looksLikePage = (path: string) => /\.html$|\/[^./]*$/i.test(path);

@@ -1,8 +1,9 @@
 import { posix } from "node:path";
 import type { Href } from "../../../runtime/contract.js";
-import { withoutEnding } from "../../1-sources/content-files.js";
+import { isMarkdown, withoutEnding } from "../../1-sources/content-files.js";
 import { correction, didYouMean, nearest, suggest } from "../../diagnostics/suggest.js";
 import type { Fix } from "../../diagnostics/types.js";
+import { oncePer } from "../../platform/values.js";
 import { referenceKinds } from "../../text/markdown/reference-kinds.js";
 import type { ApiVersion, RoutedApi, RoutedSchema } from "./apis.js";
 
@@ -27,13 +28,15 @@ export interface ReferenceTables {
   scopes: ReadonlyMap<string, Href>;
   /** Path of each guide, by its file. */
   guides: ReadonlyMap<string, string>;
+  /** The page of a guide, also by its file without the numbers before names. */
+  pageOf(file: string): string | undefined;
 }
 
 /** The target of a reference such as `op:list-pets`, read in this API version. */
 export function resolveReference(kind: string, name: string, version: ApiVersion | undefined, tables: ReferenceTables): Found {
   switch (kind) {
     case "guide":
-      return findGuide(name, tables.guides);
+      return findGuide(name, tables);
     case "scope": {
       const [path, hash = ""] = tables.scopes.get(name)?.split("#") ?? [];
       if (path !== undefined) return { path, hash };
@@ -48,12 +51,15 @@ export function resolveReference(kind: string, name: string, version: ApiVersion
   }
 }
 
-function findGuide(name: string, guides: ReadonlyMap<string, string>): Found {
-  const files = ["md", "mdx", "markdown"].flatMap((end) => [`${name}.${end}`, `${name}/index.${end}`]);
-  const path = files.map((file) => guides.get(file)).find(Boolean);
+function findGuide(written: string, { guides, pageOf }: ReferenceTables): Found {
+  const name = withoutEnding(written);
+  const files = ["md", "mdx", "markdown", "MD"].flatMap((end) => [`${name}.${end}`, `${name}/index.${end}`]);
+  const path = files.map(pageOf).find(Boolean);
   if (path) return { path, hash: "" };
   const names = [...guides.keys()].map((file) => withoutEnding(file));
-  return { reason: `the guide ${name}.md does not exist`, help: () => guesses(name, names, "guide:") };
+  const references = () => names.map((known) => `guide:${known}`);
+  const help = () => ({ hint: sameName(name, references()), ...guesses(name, names, "guide:") });
+  return { reason: `the guide ${name}.md does not exist`, help };
 }
 
 function findInApis(kind: string, name: string, version: ApiVersion | undefined, apis: readonly RoutedApi[]): Found {
@@ -153,9 +159,10 @@ const schemes = ["https", "http", "mailto", "tel", ...referenceKinds];
 const host = /^(?:www\.[\w.-]+|(?:[\w-]+\.)+(?:com|org|net|io|dev|app|info|edu|gov))(?::\d+)?(?:[/?#]|$)/i;
 
 /** What a link with an unknown scheme may mean. */
-export function schemeHint(written: string): string | undefined {
+export function schemeHint(written: string): string {
   const [scheme = ""] = written.split(":");
-  return didYouMean(scheme, schemes)?.replace(/`\?$/, ":`?");
+  const known = () => `Links may start with ${schemes.map((name) => `\`${name}:\``).join(", ")}.`;
+  return didYouMean(scheme, schemes)?.replace(/`\?$/, ":`?") ?? known();
 }
 
 /** A hint for a path of another site: the only route with its last segment. */
@@ -172,35 +179,41 @@ export function routeHint(path: string, has: (path: string) => boolean): string 
 }
 
 /**
- * What a file without a page may mean, besides a misspelling.
+ * What a file without a page may mean: another form of link, the page with another ending, the most similar path, or the only
+ * file with this name, or with the most similar name, in another folder.
  * @param written the link as written
  * @param file its path in the content folder
+ * @param writtenHere the path of a file as the source of the link writes it
  */
 export function fileHint(
   written: string,
   file: string,
-  has: { route(path: string): boolean; guide(path: string): boolean },
+  {
+    files,
+    hasRoute,
+    writtenHere,
+  }: { files: readonly string[]; hasRoute(path: string): boolean; writtenHere(file: string): string },
 ): string | undefined {
   if (written.includes("\\")) return `Write slashes: \`${written.replaceAll("\\", "/")}\`.`;
   if (/^[^\s/@]+@[\w-]+(?:\.[\w-]+)+$/.test(written)) return `Write \`mailto:${written}\`.`;
   if (host.test(written)) return `Write \`https://${written}\`.`;
-  const [name, writtenName] = [file, written].map((path) => path.replace(/(?:\.html?)?(?:[?#].*)?$/s, ""));
-  const ending = [".md", ".markdown"].find((extension) => has.guide(name + extension));
-  if (ending !== undefined) return `Did you mean \`${writtenName}${ending}\`?`;
-  return has.route(`/${written}`) ? `Did you mean \`/${written}\`?` : undefined;
+  const samePage = files.filter((other) => pageName(other) === pageName(file));
+  if (samePage.length === 1) return `Did you mean \`${writtenHere(samePage[0] as string)}\`?`;
+  if (hasRoute(`/${written}`)) return `Did you mean \`/${written}\`?`;
+  const name = nearest(posix.basename(file), new Set(files.map((other) => posix.basename(other))));
+  const sameFile = files.filter((other) => posix.basename(other) === name);
+  const found = nearest(file, files) ?? (sameFile.length === 1 ? sameFile[0] : undefined);
+  if (found !== undefined) return `Did you mean \`${writtenHere(found)}\`?`;
+  const isOther = !isMarkdown(file) && /\.(?!html?$)[a-z]\w*$/i.test(file);
+  return isOther ? "Link to its URL; a file of the public folder has a path that starts with a slash." : undefined;
 }
 
-/**
- * The file that a link to a missing one may mean: the most similar path, otherwise the only file with this name, or
- * with the most similar name, in another folder.
- * @param writtenHere the path of a file as the source of the link writes it
- */
-export function fileNear(file: string, files: readonly string[], writtenHere: (file: string) => string): string | undefined {
-  const name = nearest(posix.basename(file), new Set(files.map((other) => posix.basename(other))));
-  const same = files.filter((other) => posix.basename(other) === name);
-  const found = nearest(file, files) ?? (same.length === 1 ? same[0] : undefined);
-  return found === undefined ? undefined : `Did you mean \`${writtenHere(found)}\`?`;
-}
+/** What names a page, with any ending: `a/b` of `a/b.md`, `a/b.html` and `a/B/README.md`. */
+const pageName = oncePer((file: string) =>
+  withoutEnding(file.replace(/[?#].*$/s, "").replace(/\/$|\.html?$/i, ""))
+    .replace(/(?<=.)\/(?:index|readme)$/i, "")
+    .toLowerCase(),
+);
 
 /**
  * The operations that an unknown slug may mean. If the most similar one has lost its `operationId`, explains

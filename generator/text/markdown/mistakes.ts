@@ -8,7 +8,7 @@ import { referenceKind } from "./reference-kinds.js";
 const written = /\]\(([^()<>\n]*)\)/g;
 /** A URL or path, not words in brackets: `./a`, `/a`, `https://…`, `a.md`. */
 const address = new RegExp(
-  `^(?:\\.{0,2}/|#|(?:https?|mailto|${referenceKind}):)|\\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|ya?ml|json|txt|csv|zip)(?:#\\S*)?$`,
+  `^(?:\\.{0,2}/|#|\\{\\{|(?:https?|mailto|${referenceKind}):)|\\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|ya?ml|json|txt|csv|zip)(?:#\\S*|[ \\t]+=\\d+x\\d*)?$`,
   "i",
 );
 const blankAfterKind = new RegExp(`^((?:${referenceKind}|mailto|https?):)[ \\t]+(\\S+)$`);
@@ -23,7 +23,8 @@ export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
     const end = match.index + match[0].length;
     const line = markdown.lastIndexOf("\n", match.index) + 1;
     const start = Math.max(line, markdown.lastIndexOf("[", match.index));
-    return newDiagnostic("guide-link-blank", `\`${target}\` has a space, so this is not a link.`, {
+    const isImage = markdown[start - 1] === "!";
+    return newDiagnostic("guide-link-blank", `\`${target}\` has a space, so this is not ${isImage ? "an image" : "a link"}.`, {
       location: text.locate(start, end),
       hint: blankHint(target),
     });
@@ -31,6 +32,9 @@ export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
 }
 
 function blankHint(target: string): string {
+  const sized = /^(\S+)[ \t]+=(\d+)x\d*$/.exec(target);
+  if (sized) return `Write \`<img src="${sized[1]}" alt="…" width="${sized[2]}">\`.`;
+  if (target.startsWith("{{")) return "Write the path from the file, or a public path.";
   const titled = /^(\S+)[ \t]+[“”„‘’](.*)[“”‘’]$/.exec(target);
   if (titled) return `Write titles with straight quotes: \`${titled[1]} "${titled[2]}"\`.`;
   const reference = blankAfterKind.exec(target);

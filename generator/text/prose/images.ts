@@ -73,7 +73,8 @@ function shownSize(
 /** NaN if it is no size. */
 export function pixels(written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
-  return /^[1-9]\d{0,4}$/.test(written.trim()) ? Number(written) : Number.NaN;
+  const [, number] = /^([1-9]\d{0,4})(?:px)?$/.exec(written.trim()) ?? [];
+  return Number(number);
 }
 
 /** A link without its text. */

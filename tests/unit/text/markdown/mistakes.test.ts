@@ -70,7 +70,7 @@ describe("a link with a space in its URL", () => {
     ["| a |\n|---|\n| [a](my file.md) |\n", "3:3", "my file.md"],
   ])("is reported: %j", (body, at, target) => {
     expect(found(body)).toEqual([
-      `warning guide-link-blank ${at} \`${target}\` has a space, so this is not a link. | Write \`<${target}>\`, or \`${target.replaceAll(" ", "%20")}\`.`,
+      `warning guide-link-blank ${at} \`${target}\` has a space, so this is not ${body.startsWith("!") ? "an image" : "a link"}. | Write \`<${target}>\`, or \`${target.replaceAll(" ", "%20")}\`.`,
     ]);
   });
 
@@ -80,6 +80,13 @@ describe("a link with a space in its URL", () => {
     "An array[0](see below) and [text](in some words).\n",
     "`[a](my file.md)`\n\n```\n[a](my file.md)\n```\n",
   ])("is not reported for %j", (body) => expect(found(body)).toEqual([]));
+
+  it.each([
+    ["![a](a.png =320x200)", 'Write `<img src="a.png" alt="…" width="320">`.'],
+    ["[a]({{ site.baseurl }}/guides/a)", "Write the path from the file, or a public path."],
+  ])("has the hint of its form: %s", (body, hint) => {
+    expect(found(body).map((one) => one.split(" | ")[1])).toContain(hint);
+  });
 
   it("leads to its file if it is written correctly", async () => {
     const guide = (body: string) => `---\ntitle: A\ndescription: B\n---\n\n${body}\n`;
