@@ -174,7 +174,10 @@ export const configSchema = z.strictObject({
     .default({})
     .describe("Origins that pages may load from besides, by kind. Scripts in `head` often need `connect` or `image`."),
   announcement: z
-    .strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) })
+    .strictObject({
+      id: z.string().regex(/^[\w-]+$/, "must consist of letters, digits, hyphens and underscores"),
+      text: z.string().min(1),
+    })
     .optional()
     .describe(
       "Announcement at the top of every page. Readers can dismiss it; it shows again when its id changes. Markdown of one paragraph.",

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type Config, defaultPublicFolder } from "../0-configure/config.js";
 import { hidesSource, newDiagnostic, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
+import { pathHint } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet, type PluginValues } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
@@ -59,6 +60,14 @@ export async function readSources(
     diagnostics.push(...result.diagnostics);
     return result.value;
   };
+  config.roots.forEach((folder, index) => {
+    const path = resolve(root, folder);
+    if (unconfined.isDirectory(path)) return;
+    const isFile = unconfined.isFile(path);
+    const message = `The folder \`${folder}\` of \`roots\` ${isFile ? "is a file" : "does not exist"}.`;
+    const hint = isFile ? `Write \`${posix.dirname(folder)}\`.` : pathHint(unconfined, root, posix.normalize(folder));
+    diagnostics.push(newDiagnostic("file-missing", message, { location: placeInConfig?.(["roots", index]), hint }));
+  });
   const contentFolder = config.content;
   const history = keepHistory(unconfined, root, [contentFolder, ...specFolders(manifest)], runCache);
   const files = new ContentFiles({ host, root, contentFolder, manifest, runCache }, diagnostics);

@@ -58,7 +58,8 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
   const isRooted = written.startsWith("/");
   const path = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
   const ofSpec = isRooted ? undefined : (origin.at?.file ?? origin.version?.model.file);
-  const isNamed = endings.test(path) && staysInside(ofSpec === undefined ? path : "");
+  const isInside = staysInside(ofSpec === undefined ? path : "");
+  const isNamed = isInside && endings.test(path);
   const folder = ofSpec === undefined ? model.contentFolder : posix.dirname(ofSpec);
   const file = posix.join(folder, path);
   const bytes = isNamed ? model.readAsset(file) : undefined;
@@ -78,8 +79,13 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
         (published && `Move it there from the folder \`${publicFolder}\`.`) ??
         fileHint(source, path, files) ??
         (ofSpec !== undefined ? "Paths in the content folder start with a slash." : undefined);
-      const message = `The ${noun} \`${source}\` does not exist ${ofSpec === undefined ? `in ${folders}` : `next to \`${ofSpec}\``}.`;
-      return newDiagnostic(code, message, { location, hint });
+      const message = isInside
+        ? `The ${noun} \`${source}\` does not exist ${ofSpec === undefined ? `in ${folders}` : `next to \`${ofSpec}\``}.`
+        : `The ${noun} \`${source}\` is outside the content folder.`;
+      return newDiagnostic(code, message, {
+        location,
+        hint: hint ?? (isInside ? undefined : "Copy it into the content folder."),
+      });
     },
   };
 }

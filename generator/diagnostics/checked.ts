@@ -88,6 +88,13 @@ function diagnosticsOf(code: Code, issue: z.core.$ZodIssue, value: unknown, loca
           hint: typeHint(issue.expected, valueAt(value, issue.path), locate(issue.path)),
         }),
       ];
+    case "too_small":
+      // A schema may have its own message.
+      if (issue.message.startsWith("Too small")) {
+        const expected = issue.origin === "number" || issue.origin === "int" ? `be at least ${issue.minimum}` : "not be empty";
+        return [newDiagnostic(code, `${name} must ${expected}.`, { location: locate(issue.path) })];
+      }
+      break;
     case "invalid_value":
       return [
         newDiagnostic(code, `${name} must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}.`, {

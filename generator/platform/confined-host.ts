@@ -94,7 +94,7 @@ export class ConfinedHost implements Host {
     }
     return newDiagnostic("source-outside", `\`${path}\` is outside the root folder.`, {
       location,
-      hint: "Add its folder to `roots` in `portal.config.ts`, copy its target into the root folder, or name a higher folder with --root.",
+      hint: outsideHint,
     });
   }
 
@@ -126,6 +126,9 @@ export class ConfinedHost implements Host {
     return this.#realFolders.some((folder) => real === folder || isInside(folder, real));
   }
 }
+
+export const outsideHint =
+  "Add its folder to `roots` in `portal.config.ts`, copy its target into the root folder, or name a higher folder with --root.";
 
 /** Confines a host to a root folder. A confined host is returned unchanged. */
 export function confined(host: Host, root: string, others: readonly string[] = []): ConfinedHost {

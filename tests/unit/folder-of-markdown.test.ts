@@ -162,8 +162,13 @@ describe("a folder of Markdown files", () => {
     expect(found).toEqual([
       `docs/c.md:3:7 error guide-front-matter-value: \`slug\` must be a path such as \`/guides/start\`, or the last part of one. | ${hint}`,
       "docs/d.md:3:7 error guide-front-matter-value: `slug` must not contain a segment of more than 200 characters, which file systems do not allow.",
-      "docs/b.md:3:1 error route-conflict: Two sources use `/same`: the guide b.md and the guide a.md.",
+      "docs/b.md:3:1 error route-conflict: Two sources use `/same`: the guide b.md and the guide a.md. | Rename a file, or give it a `slug`.",
     ]);
+  });
+
+  it("says that two names differ only in the form of their accents", async () => {
+    const { found } = await planned({ "é.md": "# A\n\nText.", "e\u0301.md": "# B\n\nText." });
+    expect(found[0]?.split(" | ")[1]).toMatch(/^The names look the same, but .+ \(NFC and NFD\)\. Rename a file/);
   });
 
   it("warns about unknown front matter, and suggests the right name", async () => {

@@ -81,6 +81,10 @@ const aliases: Record<string, string> = {
   published: "draft",
 };
 
+/** Front matter after space, or between lines of more hyphens. */
+const misplaced =
+  /^(\s*)(-{3,})[ \t]*\r?\n[ \t]*[a-z_]+:.*(?:\r?\n[ \t]*(?:[a-z_]+:|-[ \t]).*)*\r?\n[ \t]*-{3,}[ \t]*(?:[\r\n]|$)/i;
+
 /**
  * Splits a Markdown file into validated front matter and body. Only YAML is supported. Without front matter, the title
  * is the first heading and the description the first paragraph.
@@ -93,9 +97,16 @@ export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): R
     diagnostics: [newDiagnostic(code, message, { location, hint })],
   });
   const split = splitFrontMatter(file.text, (text) => readYaml({ path: file.path, text }, "guide-front-matter-syntax"));
-  if (!split && /^\+{3}[ \t]*\r?\n/.test(file.text)) {
-    const message = "Front matter in `toml` is not supported.";
-    return none("guide-front-matter-engine", message, locate(file, 0, 3), "Write YAML between two lines `---`.");
+  const [, other] = /^(\+{3}|\{)[ \t]*\r?\n/.exec(split ? "" : file.text) ?? [];
+  if (other !== undefined) {
+    const message = `Front matter in \`${other === "{" ? "json" : "toml"}\` is not supported.`;
+    return none("guide-front-matter-engine", message, locate(file, 0, other.length), "Write YAML between two lines `---`.");
+  }
+  const [, before = "", mark = ""] = (!split && misplaced.exec(file.text)) || [];
+  if (mark !== "") {
+    const message = "Front matter starts with `---`, at the start of the first line.";
+    const hint = mark === "---" ? "Remove the space before it." : `Write \`---\` in place of \`${mark}\`, at both ends.`;
+    return none("guide-front-matter-syntax", message, locate(file, before.length, before.length + mark.length), hint);
   }
   if (!split) {
     const { title, description, bodyOffset } = deriveFrontMatter(file, 0);

@@ -3,6 +3,7 @@ import { isObject } from "../../../runtime/samples/exact-json.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { outsideHint } from "../../platform/confined-host.js";
 import type { Host } from "../../platform/files.js";
 import { notRead } from "../../platform/values.js";
 import { type At, escapeToken, type RefFailure, type SpecSource } from "./spec-source.js";
@@ -36,7 +37,7 @@ export function refDiagnostic(
       return report(
         "spec-ref-outside",
         `\`${ref}\` is outside the root folder.`,
-        componentHint(source, ref) ?? rootedHint(failure.path) ?? formHint(ref),
+        componentHint(source, ref) ?? rootedHint(failure.path) ?? formHint(ref) ?? outsideHint,
       );
     case "cycle":
       return report("spec-ref-cycle", `\`${ref}\` refers to itself and never to a value.`);

@@ -90,12 +90,14 @@ export function routeTable(
     // The search page has a location only if a manifest lists it.
     const ownPlace = place();
     const related = ownPlace && other.claim();
-    const move = manifest.file === "" ? "rename the file, or give it a `slug`" : "give the other page another path";
+    const move = manifest.file === "" ? "Rename a file, or give it a `slug`." : "Give one of the pages another path.";
+    const isSameName = route.words !== other.words && route.words.normalize() === other.words.normalize();
+    const forms = isSameName ? "The names look the same, but have their accents in two forms (NFC and NFD). " : "";
     const same = other.path === path ? `\`${path}\`` : `\`${path}\` and \`${other.path}\``;
     diagnostics.push(
       newDiagnostic("route-conflict", `Two sources use ${same}: ${route.words} and ${other.words}.`, {
         location: ownPlace ?? other.claim(),
-        hint: ownPlace ? undefined : `The search of every site is at \`${searchPath}\`: ${move}.`,
+        hint: `${ownPlace ? forms : `The search of every site is at \`${searchPath}\`. `}${move}`,
         related: related ? [{ message: "The other one is here:", location: related }] : [],
       }),
     );

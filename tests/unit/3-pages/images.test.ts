@@ -168,9 +168,9 @@ it("outside the content folder are not read", async () => {
   };
   const { plan, diagnostics } = await makeSite(files);
   expect(shown(diagnostics)).toEqual([
-    "image-missing 5: The image `../../x.svg` does not exist in the content folder.",
-    "image-missing 5: The image `/../x.svg` does not exist in the content folder.",
-    "image-missing 5: The image `/a/../../x.svg` does not exist in the content folder.",
+    "image-missing 5: The image `../../x.svg` is outside the content folder.",
+    "image-missing 5: The image `/../x.svg` is outside the content folder.",
+    "image-missing 5: The image `/a/../../x.svg` is outside the content folder.",
   ]);
   expect(sizes(plan)).toEqual(["40x20"]);
 });

@@ -56,5 +56,17 @@ paths:
     config('["../api"]');
     const { code, stdout } = await build();
     expect([code, stdout]).toEqual([1, expect.stringContaining("is outside the root folder")]);
+    expect(stdout).toContain("Add its folder to `roots` in `portal.config.ts`");
+  });
+
+  it.each([
+    ["../apii", "The folder `../apii` of `roots` does not exist.", "Did you mean `../api`?"],
+    ["../api/openapi.yaml", "The folder `../api/openapi.yaml` of `roots` is a file.", "Write `../api`."],
+    ["", "`roots.0` must not be empty.", ""],
+  ])("are folders that exist: %j", async (folder, message, hint) => {
+    config(JSON.stringify([folder]));
+    const { code, stdout } = await build();
+    expect([code, stdout]).toEqual([1, expect.stringContaining(`portal.config.ts:1:30 error ${message}`)]);
+    expect(stdout).toContain(hint);
   });
 });

@@ -76,6 +76,7 @@ describe("readFrontMatter", () => {
     { given: "---json\n{}\n---\n", engine: "json" },
     { given: "---toml\na=1\n---\n", engine: "toml" },
     { given: "+++\na=1\n+++\n", engine: "toml" },
+    { given: '{\n  "title": "A"\n}\n\nText', engine: "json" },
     { given: "--- coffee\n---\n", engine: "coffee" },
     { given: "---js # x\n---\n", engine: "js # x" },
   ])("refuses $engine before it runs", ({ given, engine }) => {
@@ -94,6 +95,15 @@ describe("readFrontMatter", () => {
       given: "----\nx",
       want: [],
     },
+    ...[
+      { given: "\n---\ntitle: A\n---\nText", at: "2:1", hint: "Remove the space before it." },
+      { given: " ---\r\ntags:\r\n  - a\r\n---\r\nText", at: "1:2", hint: "Remove the space before it." },
+      { given: "----\ntitle: A\n----\nText", at: "1:1", hint: "Write `---` in place of `----`, at both ends." },
+    ].map(({ given, at, hint }) => ({
+      name: JSON.stringify(given),
+      given,
+      want: [["guide-front-matter-syntax", at, hint]],
+    })),
     {
       name: "unclosed",
       given: "---\ntitle: A\nBody",
