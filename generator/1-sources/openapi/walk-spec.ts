@@ -224,7 +224,8 @@ function mayBeMisplaced(shape: Shape, grammar: Grammar): boolean {
   return shape.is !== "objectOrReference" && shape.is !== "any";
 }
 
-function* children(entry: Grammar[Kind], value: JsonObject): Generator<Child> {
+/** The members of an object that its grammar knows, in document order. */
+export function* children(entry: Grammar[Kind], value: JsonObject): Generator<Child> {
   const extra = caseOf(entry, value)?.fields ?? {};
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(entry.fields, name)) yield [name, value[name], entry.fields[name] as Shape];

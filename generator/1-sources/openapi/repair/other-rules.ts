@@ -1,10 +1,12 @@
 import { isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { bounds, keywordsWhere } from "../../../schema/keywords.js";
+import { grammars } from "../grammar/grammar.js";
 import { openapi31 } from "../grammar/openapi-3.1.js";
 import type { JsonObject } from "../spec-source.js";
-import { jsonType, jsonTypes, rebased } from "./edits.js";
+import { jsonType, jsonTypes } from "./edits.js";
 import { type RepairRule, type RuleContext, takeMembers } from "./intended-value.js";
+import { rebased } from "./rebase.js";
 
 /** Webhooks in specs of 3.0. */
 export const webhooks: RepairRule = (value, { edit }) => {
@@ -110,7 +112,7 @@ function follow(holder: object, path: readonly string[], { source, at, edit, unr
   if (!found.found) unresolved(path, written.$ref, found.failure);
   else
     edit((copy, copyOf) => {
-      copy[member as never] = copyOf(rebased(found.value, found.at.file, at.file)) as never;
+      copy[member as never] = copyOf(rebased(found.value, [found.at.file, at.file], grammars[source.version])) as never;
     }, holder);
   return true;
 }

@@ -2,17 +2,18 @@ import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { asText, oncePer } from "../../../platform/values.js";
-import type { Kind, ObjectGrammar } from "../check-shape.js";
+import type { Grammar, Kind, ObjectGrammar } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
 import { hideInternal } from "../internal/hide-internal.js";
 import { componentNamed } from "../ref-diagnostic.js";
 import { type Loaded, objectAt } from "../resolver.js";
 import { type At, below, filesOf, type JsonObject, type RefFailure, type Resolution, type SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
-import { Edits, edited, rebased, rebasedRef } from "./edits.js";
+import { Edits, edited } from "./edits.js";
 import { intendedValue, type RepairRule, type RuleContext } from "./intended-value.js";
 import { textsInExamples, textsInSchema } from "./number-texts.js";
 import { codeSamples, content, flows, schemaRules, securityScheme, statuses, webhooks } from "./other-rules.js";
+import { rebased, rebasedRef } from "./rebase.js";
 import {
   bodyParameters,
   example,
@@ -115,7 +116,7 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
       }
     },
     misplaced(step, ref, resolution) {
-      if (resolution.found) return replaceMisplaced(step, resolution, edits);
+      if (resolution.found) return replaceMisplaced(step, resolution, edits, grammars[source.version]);
       const isWhole = Object.keys(step.value as object).length === 1;
       if (isWhole && resolution.failure.kind !== "pointer") report(below(step.at, "$ref"), ref, resolution.failure);
     },
@@ -126,7 +127,8 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
   return edits;
 }
 
-function replaceMisplaced({ shape, parent, name, value, at }: Step, found: Resolution & { found: true }, edits: Edits): void {
+function replaceMisplaced(step: Step, found: Resolution & { found: true }, edits: Edits, grammar: Grammar): void {
+  const { shape, parent, name, value, at } = step;
   if (!parent || found.value === value) return;
   edits.add(parent, (copy, copyOf) => {
     const isElsewhere = found.at.file !== at.file;
@@ -134,7 +136,7 @@ function replaceMisplaced({ shape, parent, name, value, at }: Step, found: Resol
     const target = isSchemas
       ? references(found.value as JsonObject, found.at, at)
       : isElsewhere
-        ? copyOf(rebased(found.value, found.at.file, at.file))
+        ? copyOf(rebased(found.value, [found.at.file, at.file], grammar, shape))
         : copyOf(found.value);
     const { $ref: _ref, ...others } = copyOf(value) as JsonObject;
     copy[name as number] = isObject(target) && Object.keys(others).length ? { ...target, ...others } : target;

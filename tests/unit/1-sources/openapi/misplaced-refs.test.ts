@@ -41,6 +41,23 @@ describe("references in a file that replaces an object which has no references a
       want: "OK",
     },
     {
+      what: "an operation whose response is named as a keyword for data",
+      spec: "paths: { /a: { get: { $ref: res/op.yaml } } }",
+      files: { "res/op.yaml": "responses: { default: { $ref: ../shared/ok.yaml } }\n", "shared/ok.yaml": "description: OK\n" },
+      pointer: "#/paths/~1a/get/responses/default/description",
+      want: "OK",
+    },
+    {
+      what: "an operation with properties named as keywords for data",
+      spec: "paths: { /a: { get: { $ref: res/op.yaml } } }",
+      files: {
+        "res/op.yaml":
+          "responses: { '200': { description: OK, content: { text/plain: { schema: { type: object, properties: { example: { $ref: ../shared/error.yaml }, value: { $ref: ../shared/error.yaml } } } } } } }\n",
+      },
+      pointer: "#/paths/~1a/get/responses/200/content/text~1plain/schema/properties/value/type",
+      want: "object",
+    },
+    {
       what: "a map of responses",
       spec: "paths: { /a: { get: { responses: { $ref: res/responses.yaml } } } }",
       files: {
@@ -109,11 +126,15 @@ describe("references in a file that replaces an object which has no references a
     expect([...model(files).schemas.keys()]).toEqual(["A b", "C"]);
   });
 
-  test("an example in it is data", () => {
-    const op = "responses: { '200': { description: OK, content: { text/plain: { example: { $ref: a.yaml } } } } }\n";
+  test.each([
+    "example: { $ref: a.yaml }",
+    "examples: { default: { value: { $ref: a.yaml } } }",
+    "schema: { default: { $ref: a.yaml } }",
+  ])("%s in it is data", (data) => {
+    const op = `responses: { '200': { description: OK, content: { text/plain: { ${data} } } } }\n`;
     const { value } = read({ "api.yaml": `${head}paths: { /a: { get: { $ref: res/op.yaml } } }\n`, "res/op.yaml": op });
-    const example = value?.resolve("api.yaml", "#/paths/~1a/get/responses/200/content/text~1plain/example/$ref");
-    expect(example).toMatchObject({ value: "a.yaml" });
+    const content = value?.resolve("api.yaml", "#/paths/~1a/get/responses/200/content/text~1plain");
+    expect(JSON.stringify(content)).toContain('"$ref":"a.yaml"');
   });
 });
 
