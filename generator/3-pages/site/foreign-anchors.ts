@@ -12,7 +12,7 @@ const forms: readonly { form: RegExp; find: (version: ApiVersion, ...parts: stri
   { form: /^(?:tag\/.+?\/)?operation\/(.+?)(?:!.*)?$/, find: operationNamed },
   // JSON pointers: `#/paths/~1pets/get`, `#/components/schemas/Pet`, `#/definitions/Pet`. Stoplight Elements: `#/schemas/Pet`.
   { form: /^\/paths\/(~1[^/]*)(?:\/([a-z]+)(?:\/.*)?)?$/i, find: operationAt },
-  { form: /^\/(?:components\/schemas|definitions|schemas)\/([^/]+)(?:\/.*)?$/, find: schemaNamed },
+  { form: /^\/?(?:components\/schemas|definitions|schemas)\/([^/]+)(?:\/.*)?$/, find: schemaNamed },
   { form: /^\/components\/securitySchemes\/([^/]+)$/, find: schemeNamed },
   { form: /^\/?(?:tag\/.+?\/)?(?:schemas?|models?|tocS_|schema[A-Z]?_|cmp--schemas)[/-]?(.+)$/, find: schemaNamed },
   // Stoplight Elements: `#/operations/listPets`.
@@ -21,6 +21,7 @@ const forms: readonly { form: RegExp; find: (version: ApiVersion, ...parts: stri
   { form: /^tag\/[^/]+\/([a-z]+)(\/.*)$/i, find: (version, method, path) => operationAt(version, path ?? "", method ?? "") },
   { form: /^([a-z]+)-(\/.*)$/i, find: (version, method, path) => operationAt(version, path ?? "", method ?? "") },
   { form: /^(?:tag|api-group)[/-]{1,2}(.+)$/, find: groupNamed },
+  { form: /^(.+)$/, find: headingNamed },
   { form: /^tag\/([^/]+)\/.+$/, find: groupNamed },
   // Swagger UI: `#/Pets/listPets`, `#!/Pets/listPets`, `#operations-Pets-listPets`, `#/Pets`.
   { form: /^(?:!?\/|operations-)([^/]+?)[/-]([^/]+)$/, find: (version, _tag, id) => operationNamed(version, id ?? "") },
@@ -34,7 +35,8 @@ export function anchorTarget(hash: string, version: ApiVersion): Place | undefin
     const found = match ? find(version, ...match.slice(1)) : undefined;
     if (found) return found;
   }
-  return introductionPlace(hash, version);
+  const isAuthentication = /^(?:section\/)?authentication(?:\/.*)?$/i.test(hash);
+  return isAuthentication && version.authentication !== undefined ? { path: version.authentication, hash: "" } : undefined;
 }
 
 function operationNamed(version: ApiVersion, id: string): Place | undefined {
@@ -84,21 +86,30 @@ export function ownHeading(hash: string, { model, schemas }: ApiVersion, at: At 
   return shared && id ? { path: shared.route, hash: id } : undefined;
 }
 
-/** The headings of the description of an API, if its index shows it. */
-const introductionHeadings = oncePer(
-  (version: ApiVersion) => idsOf(version.model.description ?? "", idsOfGroups(version)),
-  new WeakMap(),
-);
+/** The headings of the descriptions of an API and of its groups, where its index or their pages show them. */
+const headings = oncePer((version: ApiVersion): readonly { path: string; ids: ReadonlySet<string> }[] => {
+  const { config, groups, emptyGroups, model } = version;
+  if (!config.category) return [];
+  const index = config.category.path;
+  const onIndex = new Set(idsOfGroups(version));
+  const hasDescription = !config.intro && config.category.text === undefined;
+  const texts = [
+    ...(hasDescription ? [{ path: index, text: model.description }] : []),
+    ...[...groups, ...emptyGroups].map(({ path = index, tag }) => ({ path, text: tag.description })),
+  ];
+  return texts.map(({ path, text = "" }) => {
+    const ids = idsOf(text, path === index ? onIndex : []);
+    if (path === index) for (const id of ids) onIndex.add(id);
+    return { path, ids };
+  });
+}, new WeakMap());
 
-function introductionPlace(hash: string, version: ApiVersion): Place | undefined {
-  const { authentication, config } = version;
-  const { category, intro } = config;
-  if (category && !intro && category.text === undefined) {
-    const id = headingOf(hash, introductionHeadings(version));
-    if (id !== undefined) return { path: category.path, hash: id };
+function headingNamed(version: ApiVersion, hash: string): Place | undefined {
+  for (const { path, ids } of headings(version)) {
+    const id = headingOf(hash, ids);
+    if (id !== undefined) return { path, hash: id };
   }
-  const isAuthentication = /^(?:section\/)?authentication(?:\/.*)?$/i.test(hash);
-  return isAuthentication && authentication !== undefined ? { path: authentication, hash: "" } : undefined;
+  return undefined;
 }
 
 /** The ids that the groups of an index may have. */

@@ -17,6 +17,7 @@ import {
   fileHint,
   type Guess,
   movedOperation,
+  type Place,
   type ReferenceTables,
   resolveReference,
   routeHint,
@@ -126,6 +127,11 @@ export class Links {
     const hash = at < 0 ? "" : decodeComponent(written.slice(at + 1));
     const target = at < 0 ? written : written.slice(0, at);
     if (target === "") return this.#inDescription(hash, origin) ?? { link: { href: `#${hash}` } };
+    // Other tools show an API on one page.
+    if (hash && /^\.?\/?$/.test(target)) {
+      const found = this.#placeOf(hash, origin);
+      if (found) return this.#internal(found.path, found.hash, origin);
+    }
     const [, kind, name = ""] = typed.exec(target) ?? [];
     if (kind !== undefined) {
       const found = resolveReference(kind, name, origin.version, this.#references);
@@ -181,13 +187,17 @@ export class Links {
   /** Descriptions have no ids of their own: a link to one targets its page, if there is one. */
   #inDescription(hash: string, origin: LinkOrigin): LinkAnswer | undefined {
     if (!origin.version || origin.file !== undefined) return undefined;
-    const found = ownHeading(hash, origin.version, origin.at) ?? anchorTarget(hash, origin.version);
+    const found = this.#placeOf(hash, origin);
     if (found) return this.#internal(found.path, found.hash, origin);
     const [operation] = origin.version.operations.values();
     const example = operation === undefined ? "" : `, for example \`op:${operation.slug}\``;
     return this.#dead("link-unknown-reference", `\`#${hash}\` is no place of this page.`, origin, () => ({
       hint: `Link to an operation, a schema or a guide${example}.`,
     }));
+  }
+
+  #placeOf(hash: string, { version, file, at }: LinkOrigin): Place | undefined {
+    return version && file === undefined ? (ownHeading(hash, version, at) ?? anchorTarget(hash, version)) : undefined;
   }
 
   #atPath(written: string, target: string, hash: string, origin: LinkOrigin): LinkAnswer {

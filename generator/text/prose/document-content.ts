@@ -104,10 +104,10 @@ function idsOfHtml(text: string): string[] {
   );
 }
 
-/** The heading that a hash means. Other tools write `#section/Getting-started` or `#description/getting-started`. */
+/** The heading that a hash means. Other tools write `#section/Errors`, `#description/errors` or `#tag/Pets/Errors`. */
 export function headingOf(hash: string, ids: ReadonlySet<string>): string | undefined {
   if (ids.has(hash)) return hash;
-  const slug = folded(hash.replace(/^(?:section|description)\/(?:.*\/)?/, ""));
+  const slug = folded(hash.replace(/^(?:section|description|tag\/[^/]+)\/(?:.*\/)?/, ""));
   return [...ids].find((id) => folded(id) === slug);
 }
 

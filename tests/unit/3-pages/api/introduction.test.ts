@@ -185,8 +185,17 @@ it.each([
   ["#tag/Big-dogs/schema/Pet", "/pets/schemas/pet"],
   ["#/components/schemas/Pet/properties/id", "/pets/schemas/pet"],
   ["#old-place", "/pets#old-place"],
+  ["./#tag/Big-dogs/operation/getPet", "/pets/get-pet"],
+  ["/#operation/getPet", "/pets/get-pet"],
+  ["/#paging", "/pets#paging"],
+  ["#components/schemas/Pet/properties/id", "/pets/schemas/pet"],
+  ["#section/Sizes-of-dogs", "/pets#sizes-of-dogs"],
+  ["#tag/Big-dogs/Sizes-of-dogs", "/pets#sizes-of-dogs"],
 ])("in a description, %s leads to %s", async (written, href) => {
-  const { html, diagnostics } = await pageOf("/pets/schemas/pet", spec("Text.", { schema: `See [it](${written}).` }));
+  const { html, diagnostics } = await pageOf(
+    "/pets/schemas/pet",
+    spec("Text.", { schema: `See [it](${written}).`, tag: "# Sizes of dogs" }),
+  );
   expect(shown(diagnostics)).toEqual([]);
   expect(html).toContain(`<a href="${href}">it</a>`);
 });
