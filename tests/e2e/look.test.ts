@@ -48,8 +48,8 @@ const pictures: Picture[] = [
   { name: "writing", sample: "writing", width: 1024, height: 900 },
   { name: "schema-dark", sample: "schema", ...desk, theme: "dark" },
   { name: "category", sample: "category", ...desk },
-  { name: "request-access-phone", sample: "requestAccess", ...phone },
-  { name: "not-found", sample: "notFound", ...desk },
+  { name: "request-access-phone", sample: "request-access", ...phone },
+  { name: "not-found", sample: "not-found", ...desk },
   { name: "print", sample: "operation", width: 794, height: 1123, print: true },
   {
     name: "error-box",
