@@ -16,6 +16,12 @@ export function textDiagnostic(file: SourceFile, bytes: () => Uint8Array | undef
   return encoding ?? (text.includes("<<<<<<<") ? conflictDiagnostic(file) : undefined);
 }
 
+/** The first bytes of files that hold others (RFC 1952 section 2.3.1, APPNOTE.TXT of ZIP section 4.3.7). */
+const packings = [
+  { start: [0x1f, 0x8b], words: "compressed with gzip" },
+  { start: [0x50, 0x4b, 0x03, 0x04], words: "a ZIP archive" },
+];
+
 function encodingDiagnostic(file: SourceFile, bytes: Uint8Array): Diagnostic | undefined {
   const wide = utf16Of(bytes);
   if (wide !== undefined) {
@@ -27,9 +33,9 @@ function encodingDiagnostic(file: SourceFile, bytes: Uint8Array): Diagnostic | u
   }
   const bad = firstBadByte(file.text, bytes);
   if (!bad) return undefined;
-  const archive = { "1f8b": "compressed with gzip", "504b": "a ZIP archive" }[Buffer.from(bytes.subarray(0, 2)).toString("hex")];
-  if (archive !== undefined)
-    return newDiagnostic("file-encoding", `The file is ${archive}.`, {
+  const packed = packings.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
+  if (packed)
+    return newDiagnostic("file-encoding", `The file is ${packed.words}.`, {
       location: locate(file, 0),
       hint: "Unpack it. Sources are UTF-8.",
     });

@@ -54,7 +54,7 @@ const sourceOrder = Symbol("order of the source");
 type Ordered = Record<string, unknown> & { [sourceOrder]?: string[] };
 
 /** Names that JavaScript sorts. */
-export const integerName = /^(?:0|[1-9]\d{0,9})$/;
+const integerName = /^(?:0|[1-9]\d{0,9})$/;
 
 /** The members of an object, in the order of its source. */
 export function entriesOf(object: object): [name: string, value: unknown][] {

@@ -268,7 +268,7 @@ function readLooseJson(file: SourceFile): ReadDocument | undefined {
 /** Comments with slashes next to names that YAML would read: such a file is JSON5. Without comments, YAML has the same meaning. */
 function json5Diagnostic(file: SourceFile): Diagnostic | undefined {
   const texts = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|#.*/g;
-  const at = file.text.replace(texts, (text) => "_".repeat(text.length)).search(/(?<![^\s,[{}\]])\/[/*]/);
+  const at = file.text.replace(texts, (text) => "_".repeat(text.length)).search(/(?<=^\s*|[,[{}\]]\s*)\/[/*]/m);
   if (at < 0 || !/^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*[[{]/.test(file.text)) return undefined;
   const message = `\`${file.path}\` is JSON5, which is not read.`;
   const hint = "Write it as JSON or YAML: `npx json5 -o openapi.json FILE` converts it.";

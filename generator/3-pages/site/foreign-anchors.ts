@@ -21,6 +21,7 @@ const forms: readonly { form: RegExp; find: (version: ApiVersion, ...parts: stri
   { form: /^tag\/[^/]+\/([a-z]+)(\/.*)$/i, find: (version, method, path) => operationAt(version, path ?? "", method ?? "") },
   { form: /^([a-z]+)-(\/.*)$/i, find: (version, method, path) => operationAt(version, path ?? "", method ?? "") },
   { form: /^(?:tag|api-group)[/-]{1,2}(.+)$/, find: groupNamed },
+  // Before a tag whose text has no such heading: `#section/Errors`, `#tag/Pets/Errors`.
   { form: /^(.+)$/, find: headingNamed },
   { form: /^tag\/([^/]+)\/.+$/, find: groupNamed },
   // Swagger UI: `#/Pets/listPets`, `#!/Pets/listPets`, `#operations-Pets-listPets`, `#/Pets`.

@@ -116,6 +116,13 @@ describe("files that are not UTF-8", () => {
     ]);
   });
 
+  it("are Latin-1, also if they start like a ZIP archive", async () => {
+    write({ ...site, "content/b.md": latin1("PKCE ist n\u00f6tig.\n") });
+    expect(lines((await run("build")).found)).toEqual([
+      "content/b.md:1:11 file-encoding The file is not UTF-8: the byte F6 is invalid here.",
+    ]);
+  });
+
   it("are rejected without a manifest too", async () => {
     write({ "api.yaml": spec, "docs/a.md": latin1("# Caf\u00e9\n\nText.\n") });
     const { code, found } = await run("build", "--spec", "api.yaml", "--content", "docs");

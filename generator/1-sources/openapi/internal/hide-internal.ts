@@ -131,6 +131,7 @@ class Hiding {
     if (names.size) {
       for (const part of [schema, ...items(schema, "allOf").filter(isObject)]) {
         this.#withoutTexts(part.required, names);
+        for (const group of items(part, "x-fieldGroups").filter(isObject)) this.#withoutTexts(group.fields, names);
         if (names.has(text(child(part, "discriminator") ?? {}, "propertyName") ?? ""))
           this.edits.add(part, (copy) => void delete copy.discriminator);
         for (const name of ofMembers) this.#withoutNames(part[name], names);

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
 import { fits, type Grammar, type Shape } from "../check-shape.js";
 import { isRemote } from "../resolver.js";
 import { children } from "../walk-spec.js";
@@ -22,8 +22,8 @@ export function rebased(value: unknown, [from, to]: readonly [string, string], g
     shape?.is === "object" || shape?.is === "objectOrReference"
       ? new Map([...children(grammar[shape.kind], value)].map(([name, , of]) => [name, of]))
       : undefined;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
+  return objectOf(
+    entriesOf(value).map(([name, member]) => {
       if (name === "$ref" && typeof member === "string") return [name, rebasedRef(member, from, to)];
       return [name, inside(member, shape?.is === "map" ? shape.of : known?.get(name))];
     }),

@@ -46,6 +46,7 @@ describe("internal parts", () => {
     expect(Object.keys(content)).toHaveLength(5);
     expect(Object.keys(links)).toEqual(["next"]);
     expect(spec.components?.schemas?.Trip?.required).toEqual(["port"]);
+    expect(spec.components?.schemas?.Trip?.["x-fieldGroups"]).toEqual([{ name: "Place", fields: ["port"] }]);
     expect(spec.components?.examples?.Shared?.value).toEqual([{ name: "D" }]);
   });
 
