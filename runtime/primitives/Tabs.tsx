@@ -66,6 +66,9 @@ export function Tabs({ label, panels, group = "", most = 8 }: TabsProps): ReactE
   );
 }
 
+/** Options that pages without scripts show at once, as of errors; of more, only the first. Of languages, the first. */
+const mostOptions = 3;
+
 interface SelectTabsProps {
   heading: ReactNode;
   label: string;
@@ -95,9 +98,9 @@ export function SelectTabs({ heading, label, group = "", panels, children }: Sel
       </div>
       {children}
       {/* Without scripts, it shows and hides the panels after the first. */}
-      {group === "lang" && panels.length > 1 && (
+      {panels.length > (group === "lang" ? 1 : mostOptions) && (
         <details className="others sample-note">
-          <summary>{t("allLanguages")}</summary>
+          <summary>{group === "lang" ? t("allLanguages") : t("showOthers", { count: panels.length - 1 })}</summary>
         </details>
       )}
       {panels.map(({ id, content, isGiven }, index) => (

@@ -54,11 +54,11 @@ describe("without scripts", () => {
     expect(await page.locator("main .needs-scripts:visible").count()).toBe(0);
   });
 
-  it("every sample and every branch of a schema is visible, with its own title, once all languages are shown", async () => {
+  it("every sample and every branch of a schema is visible, with its own title, once all languages and statuses are shown", async () => {
     await open(kinds["operation with branches"] as string);
     expect(await page.locator('.samples figcaption:text-is("cURL"):visible').count()).toBe(3);
     expect(await page.locator('.samples figcaption:text-is("Python"):visible').count()).toBe(0);
-    for (const languages of await page.getByText("All languages").all()) await languages.click();
+    for (const others of await page.locator("main .others > summary:visible").all()) await others.click();
     const panels = await page.locator("main .tabpanel").count();
     expect(panels).toBeGreaterThan(12);
     expect(await page.locator("main .tabpanel:visible").count()).toBe(
