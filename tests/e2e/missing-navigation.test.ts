@@ -102,7 +102,7 @@ describe("the search", () => {
     }
     // In all cases without another key: retried, or loaded.
     if (given.answer === "hang") await page.keyboard.type("ters");
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
     expect(await page.inputValue("dialog[open] input")).toMatch(/^list chap(?:ters)?$/);
     expect(await isSameDocument(page)).toBe(true);
   });

@@ -73,7 +73,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     expect(server.log.filter(({ url }) => /search|worker/.test(url))).toEqual([]);
     expect(hosted.server.asked).toEqual([]);
     await type(page, "list chapters");
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
   });
 
   it("'See all {count} results' links to as many on the search page, which keeps q", async () => {
@@ -236,7 +236,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     await sentences(page, "dialog[open]");
     await page.unroute(answers);
     await page.keyboard.type("s");
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
   });
 
   it("offline: the two sentences in the dialog and on the search page, which recover by themselves", async () => {
@@ -247,7 +247,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     await page.keyboard.type("list chapters");
     await sentences(page, "dialog[open]");
     await setOffline(page, false);
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
     await page.goto(new URL("/search?q=list+chapters", page.url()).href);
     await page.locator(found).first().waitFor();
     await setOffline(page, true);

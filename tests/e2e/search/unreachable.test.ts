@@ -120,7 +120,7 @@ describe("a file that hangs", () => {
       await page.clock.resume();
       server.intervene = () => undefined;
       await page.keyboard.type("s");
-      expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+      await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
       expect(await page.inputValue("dialog[open] input")).toBe("chapters");
       expect(await page.locator("dialog .search-state, dialog .search-loading").count()).toBe(0);
     },
@@ -137,7 +137,7 @@ describe("a file that hangs", () => {
     await page.clock.resume();
     server.intervene = () => undefined;
     await page.evaluate(() => dispatchEvent(new Event("online")));
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
   });
 
   it("typing does not delay the two sentences", async () => {
@@ -164,7 +164,7 @@ describe("a file that hangs", () => {
     await failure(page);
     await page.clock.resume();
     release();
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
   });
 });
 
@@ -177,7 +177,7 @@ describe("letters typed before the search is loaded", () => {
     await page.keyboard.type("chapters");
     await page.locator("dialog .search-loading").waitFor();
     release();
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
     expect(await page.inputValue("dialog[open] input")).toBe("chapters");
     await page.keyboard.type("!");
     expect(await page.inputValue("dialog[open] input")).toBe("chapters!");
@@ -197,7 +197,7 @@ describe("letters typed before the search is loaded", () => {
     await page.waitForLoadState("networkidle");
     expect(await page.locator("dialog[open]").count()).toBe(0);
     await page.keyboard.press("/");
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
   });
 });
 
@@ -217,7 +217,7 @@ describe("before the script that opens the dialog is loaded", () => {
     await page.keyboard.press("/");
     await page.keyboard.type("list chapters");
     release();
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
     expect(await page.inputValue("dialog[open] input")).toBe("list chapters");
     await page.keyboard.type("!");
     expect(await page.inputValue("dialog[open] input")).toBe("list chapters!");
@@ -312,7 +312,7 @@ describe("in data-saving mode", () => {
     expect(asked()).toEqual([]);
     await page.keyboard.press("/");
     await page.keyboard.type("list chapters");
-    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await expect.poll(async () => (await optionTexts(page)).join()).toMatch(/list chapters/i);
     expect(asked()).not.toEqual([]);
   });
 });
