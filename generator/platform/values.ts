@@ -1,4 +1,4 @@
-import { exactJson } from "../../runtime/samples/exact-json.js";
+import { exactJson, keepOrder } from "../../runtime/samples/exact-json.js";
 
 /** A parsed value as a text. `String` throws if an object has a member `toString`, which any file can have. */
 export function asText(value: unknown): string {
@@ -27,6 +27,12 @@ export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: st
 export function setOwn(holder: object, name: string, value: unknown): void {
   if (name === "__proto__") Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
   else (holder as Record<string, unknown>)[name] = value;
+}
+
+/** Sets a member of an object that is built in the order of its source. */
+export function addMember(object: object, name: string, value: unknown): void {
+  if (!Object.hasOwn(object, name)) keepOrder(object, name);
+  setOwn(object, name, value);
 }
 
 /** Removes undefined members before a spread. */

@@ -83,15 +83,19 @@ export function objectOf(entries: readonly (readonly [name: string, value: unkno
       );
 }
 
+/** The last names of objects whose names are ascending integers, so that thousands of them are not listed for each. */
+const lastIntegers = new WeakMap<object, number>();
+
 /** Keeps the place of a name that is added to an object next. */
 export function keepOrder(object: object, name: string): void {
   const ordered = object as Ordered;
   if (ordered[sourceOrder]) ordered[sourceOrder].push(name);
-  else if (integerName.test(name)) {
-    const names = Object.keys(object);
-    const last = names.at(-1);
-    const isSorted = last === undefined || (integerName.test(last) && Number(last) < Number(name));
-    if (!isSorted) withOrder(object, [...names, name]);
+  else if (!integerName.test(name)) lastIntegers.delete(object);
+  else {
+    const last = lastIntegers.get(object);
+    const names = last === undefined || last >= Number(name) ? Object.keys(object) : [];
+    if (names.length > 0) withOrder(object, [...names, name]);
+    else lastIntegers.set(object, Number(name));
   }
 }
 

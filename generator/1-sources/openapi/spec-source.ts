@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../runtime/samples/exact-json.js";
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
@@ -116,7 +116,7 @@ export interface Member {
 }
 
 export function members(value: JsonObject, at: At): Member[] {
-  return Object.keys(value).map((name) => ({ name, value: value[name], at: below(at, name) }));
+  return entriesOf(value).map(([name, member]) => ({ name, value: member, at: below(at, name) }));
 }
 
 export function entries(value: JsonObject, name: string, at: At): Member[] {
@@ -132,11 +132,11 @@ export function extensions(value: JsonObject): JsonObject {
 }
 
 export function without(value: JsonObject, ...names: string[]): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+  return objectOf(entriesOf(value).filter(([name]) => !names.includes(name)));
 }
 
 export function mapValues(value: JsonObject, change: (value: unknown) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(member)]));
+  return objectOf(entriesOf(value).map(([name, member]) => [name, change(member)]));
 }
 
 export function externalDocs(value: JsonObject): { externalDocs?: { url: string; description?: string } } {

@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
@@ -137,7 +137,7 @@ class ActionRun {
   #merge(own: OwnContainer, value: Record<string, unknown>, merge: Merge): void {
     const holder = own.value as Record<string, unknown>;
     const { path, member, reported } = merge;
-    for (const [name, inner] of Object.entries(value)) {
+    for (const [name, inner] of entriesOf(value)) {
       const origin = childOf(merge.origin, name);
       const kind = kindOf(inner);
       const before = Object.hasOwn(holder, name) ? kindOf(holder[name]) : undefined;

@@ -1,4 +1,5 @@
-import { setOwn } from "../../platform/values.js";
+import { entriesOf, objectOf } from "../../../runtime/samples/exact-json.js";
+import { addMember, setOwn } from "../../platform/values.js";
 import { childPointer, pointerTokens, type SpecDocument, stepInto } from "../openapi/spec-source.js";
 import type { Path } from "./json-path.js";
 
@@ -65,7 +66,8 @@ export class OverlaidDocument {
 
   /** Sets a member or an item of a container that `containerAt` returned. */
   set({ value: holder }: OwnContainer, token: string | number, value: unknown, origin: Origin): void {
-    setOwn(holder, String(token), value);
+    const add = Array.isArray(holder) ? setOwn : addMember;
+    add(holder, String(token), value);
     const origins = this.#origins.get(holder) ?? new Map<string, Origin>();
     this.#origins.set(holder, origins.set(String(token), origin));
   }
@@ -124,8 +126,7 @@ export class OverlaidDocument {
     if (this.#owned.has(value)) return value as Container;
     const known = this.#origins.get(value);
     const isList = Array.isArray(value);
-    const copy: Container = isList ? [...(value as unknown[])] : {};
-    if (!isList) for (const [name, member] of Object.entries(value)) setOwn(copy, name, member);
+    const copy: Container = isList ? [...(value as unknown[])] : objectOf(entriesOf(value));
     // Items move when others are removed.
     const items = isList ? value.map((_, index): [string, Origin] => [String(index), childOf(origin, String(index))]) : [];
     if (known || isList) this.#origins.set(copy, new Map([...items, ...(known ?? [])]));

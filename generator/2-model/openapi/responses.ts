@@ -43,9 +43,12 @@ const hasOnly = (value: JsonObject, names: readonly string[]) => Object.keys(val
 const isNothing = (value: unknown) =>
   value === undefined || value === false || (isObject(value) && Object.keys(value).length === 0);
 
-/** Responses in the order of the spec (JavaScript moves numeric statuses to the front, ascending). */
+const statusOf = ({ name }: { name: string }) => (/^\d+$/.test(name) ? Number(name) : 1000);
+
+/** Responses by their numbers, then ranges and `default` in the order of the spec. */
 export function responsesOf(context: Context, operation: JsonObject, place: At): Response[] {
-  return entries(operation, "responses", place).flatMap((entry): Response[] => {
+  const sorted = entries(operation, "responses", place).sort((a, b) => statusOf(a) - statusOf(b));
+  return sorted.flatMap((entry): Response[] => {
     const node = entry.name.startsWith("x-") ? undefined : follow(context, entry.value, entry.at);
     if (!node) return [];
     const description = descriptionOf(node);

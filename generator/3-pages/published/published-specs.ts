@@ -1,8 +1,9 @@
 import { posix } from "node:path";
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../runtime/samples/exact-json.js";
 import type { Kind } from "../../1-sources/openapi/check-shape.js";
 import { type At, childPointer, type JsonObject, lastToken, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
+import { addMember } from "../../platform/values.js";
 import { escapeMarkdown } from "../../text/markdown-writer/markdown-of.js";
 import type { PageInputs } from "../page-inputs.js";
 import { type ApiVersion, publishedPath } from "../site/apis.js";
@@ -64,8 +65,7 @@ export function editTexts(document: JsonObject, edit: EditText): JsonObject {
     if (Array.isArray(value)) return value.map((item) => copy(item, key));
     return isObject(value) ? members(value) : value;
   };
-  const members = (object: JsonObject) =>
-    Object.fromEntries(Object.entries(object).map(([name, member]) => [name, copy(member, name)]));
+  const members = (object: JsonObject) => objectOf(entriesOf(object).map(([name, member]) => [name, copy(member, name)]));
   return members(document);
 }
 
@@ -141,10 +141,9 @@ class SpecBundle {
 
   #copyMembers(object: JsonObject, pointer: string): Record<string, unknown> {
     const { file } = this.#source;
-    const copied: Record<string, unknown> = {};
-    for (const [name, member] of Object.entries(object))
-      copied[name] = this.#copy(member, { file, pointer: childPointer(pointer, name) });
-    return copied;
+    return objectOf(
+      entriesOf(object).map(([name, member]) => [name, this.#copy(member, { file, pointer: childPointer(pointer, name) })]),
+    );
   }
 
   /** Declared components come first, in order. One that consists of a file becomes the content of that file. */
@@ -191,12 +190,12 @@ class SpecBundle {
       Object.assign(object, this.#copy(inline.value, inline.at));
       this.#inlined.delete(inline.value);
     }
-    for (const [name, member] of Object.entries(value)) {
+    for (const [name, member] of entriesOf(value)) {
       if (name === "__proto__" || (identifiers.has(name) && this.#identified.has(value))) continue;
       const at = { file, pointer: childPointer(pointer, name) };
       const reference = this.#targets.get(placeOf(at));
-      if (reference === undefined) object[name] = this.#copy(member, at);
-      else if (!inline) object[name] = this.#referTo(reference) ?? member;
+      if (reference !== undefined && inline) continue;
+      addMember(object, name, reference === undefined ? this.#copy(member, at) : (this.#referTo(reference) ?? member));
     }
     return object;
   }

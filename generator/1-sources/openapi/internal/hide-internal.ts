@@ -1,4 +1,4 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
@@ -300,13 +300,13 @@ class PublicValue {
     const selector = text(child(schema, "discriminator") ?? {}, "propertyName");
     if (selector !== undefined && selectsHidden(object[selector], schema, this.reader)) return gone;
     const properties = child(schema, "properties") ?? {};
-    const entries = Object.entries(object).flatMap(([name, member]) => {
+    const entries = entriesOf(object).flatMap(([name, member]) => {
       if (hidden.has(name)) return [];
       const shown = this.of(member, Object.hasOwn(properties, name) ? properties[name] : schema.additionalProperties, new Set());
       return shown === gone ? [] : [[name, shown] as const];
     });
     const isSame = entries.length === Object.keys(object).length && entries.every(([name, member]) => object[name] === member);
-    return isSame ? object : Object.fromEntries(entries);
+    return isSame ? object : objectOf(entries);
   }
 }
 

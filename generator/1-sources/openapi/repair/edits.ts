@@ -1,4 +1,5 @@
-import { ownValue, setOwn } from "../../../platform/values.js";
+import { entriesOf } from "../../../../runtime/samples/exact-json.js";
+import { addMember, ownValue, setOwn } from "../../../platform/values.js";
 import { type Loaded, specOf } from "../resolver.js";
 import { type At, childPointer, pointerTokens, type SpecDocument, type SpecSource } from "../spec-source.js";
 
@@ -26,10 +27,10 @@ export class Edits {
     const ofFile = this.moved.get(at.file) ?? new Map<string, string>();
     this.moved.set(at.file, ofFile.set(childPointer(at.pointer, to), childPointer(at.pointer, from)));
     this.add(holder, (copy) => {
-      const members = Object.entries(copy);
+      const members = entriesOf(copy);
       if (!Object.hasOwn(copy, from) || Object.hasOwn(copy, to)) return;
       for (const [name] of members) delete copy[name];
-      for (const [name, value] of members) copy[name === from ? to : name] = value;
+      for (const [name, value] of members) addMember(copy, name === from ? to : name, value);
     });
   }
 
@@ -47,7 +48,8 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
     if (cached !== undefined) return cached;
     const copy: Record<string, unknown> & unknown[] = (Array.isArray(value) ? [] : {}) as never;
     copies.set(value, copy);
-    for (const [name, member] of Object.entries(value)) setOwn(copy, name, copyOf(member));
+    const add = Array.isArray(copy) ? setOwn : addMember;
+    for (const [name, member] of entriesOf(value)) add(copy, name, copyOf(member));
     for (const edit of edits.of(value)) edit(copy, copyOf);
     if (Array.isArray(copy) && copy.includes(undefined))
       copy.splice(0, copy.length, ...copy.filter((item) => item !== undefined));

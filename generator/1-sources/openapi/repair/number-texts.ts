@@ -1,4 +1,4 @@
-import { isObject, yamlText } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf, yamlText } from "../../../../runtime/samples/exact-json.js";
 import { ownValue } from "../../../platform/values.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
 import { objectAt } from "../resolver.js";
@@ -53,14 +53,14 @@ function withTexts(value: unknown, schemas: readonly (readonly [unknown, At])[],
   const all = new Map<JsonObject, At>();
   for (const [schema, at] of schemas) collectSchemas(schema, at, source, all);
   if (typeof value === "function") return isText([...all.keys()]) ? yamlText(value) : value;
-  const read = Object.entries(value as object).map(([name, member]) => {
+  const read = entriesOf(value as object).map(([name, member]) => {
     const ofMember = [...all].flatMap(([schema, at]) =>
       (Array.isArray(value) ? itemSchemas(schema, Number(name)) : memberSchemas(schema, name)).map((one) => [one, at] as const),
     );
     return [name, withTexts(member, ofMember, source)] as const;
   });
   if (read.every(([name, member]) => member === (value as JsonObject)[name])) return value;
-  return Array.isArray(value) ? read.map(([, member]) => member) : Object.fromEntries(read);
+  return Array.isArray(value) ? read.map(([, member]) => member) : objectOf(read);
 }
 
 /** The objects of a schema: what it refers to, its parts and its alternatives. */

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
 import { asText } from "../../../platform/values.js";
 import { methods } from "../grammar/openapi-3.0.js";
 import { isTextFile } from "../read-document.js";
@@ -105,11 +105,11 @@ export const mediaType: RepairRule = (value, { edit, follow }) => {
     const isMediaType = target && ["schema", "itemSchema", "example", "examples"].some((name) => Object.hasOwn(target, name));
     if (isMediaType && !isBareSchema(target))
       edit((copy, copyOf) => replaceMembers(copy, copyOf(target) as Record<string, unknown>));
-    else edit((copy) => replaceMembers(copy, { schema: { ...copy } }));
+    else edit((copy) => replaceMembers(copy, { schema: objectOf(entriesOf(copy)) }));
   } else if (value.itemSchema === undefined && isBareSchema(value)) {
     edit((copy) => {
       const mediaMembers = takeMembers(copy, ["examples", "encoding"]);
-      replaceMembers(copy, { schema: { ...copy }, ...mediaMembers });
+      replaceMembers(copy, { schema: objectOf(entriesOf(copy)), ...mediaMembers });
     });
   }
 };
@@ -117,7 +117,7 @@ export const mediaType: RepairRule = (value, { edit, follow }) => {
 /** An example that is only the value. */
 export const example: RepairRule = (value, { edit }) => {
   const isEmpty = Object.keys(value).every((name) => ["summary", "description"].includes(name) || name.startsWith("x-"));
-  if (!isEmpty && !isExampleObject(value)) edit((copy) => replaceMembers(copy, { value: { ...copy } }));
+  if (!isEmpty && !isExampleObject(value)) edit((copy) => replaceMembers(copy, { value: objectOf(entriesOf(copy)) }));
 };
 
 /** `$ref` as the whole value of an example, which bundlers resolve although it is data. */

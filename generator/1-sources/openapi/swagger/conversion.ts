@@ -1,4 +1,4 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
 import { child, childPointer, extensions, type JsonObject, mapValues, without } from "../spec-source.js";
@@ -20,11 +20,12 @@ export function convertMap(
   pointer: string,
   convert: (member: JsonObject, pointer: string) => unknown,
 ): JsonObject {
-  const members = Object.entries(value).map(([name, member]) => [
-    name,
-    isObject(member) && !name.startsWith("x-") ? convert(member, childPointer(pointer, name)) : member,
-  ]);
-  return Object.fromEntries(members);
+  return objectOf(
+    entriesOf(value).map(([name, member]) => [
+      name,
+      isObject(member) && !name.startsWith("x-") ? convert(member, childPointer(pointer, name)) : member,
+    ]),
+  );
 }
 
 /** A text, or the texts of a list. */

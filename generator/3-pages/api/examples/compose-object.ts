@@ -1,8 +1,8 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject } from "../../../../runtime/samples/exact-json.js";
 import { subjectOf } from "../../../2-model/openapi/known-values.js";
 import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
-import { emptyObject, isHollow } from "../../../platform/values.js";
+import { addMember, emptyObject, isHollow } from "../../../platform/values.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
@@ -19,6 +19,7 @@ import {
 import { composeText, placeholderFor } from "./compose-scalar.js";
 import { type Composed, type Composer, nothing, noValidValue } from "./composer.js";
 import { kubernetesKind } from "./kubernetes-kind.js";
+import { variations } from "./variations.js";
 
 interface Way {
   branch: number;
@@ -26,6 +27,8 @@ interface Way {
   lean: boolean;
   /** Without members that only other branches require. */
   alone: boolean;
+  /** With another value for a member, in case several branches of oneOf accept the usual one. */
+  isVaried?: boolean;
 }
 
 /** Number of branches to try if none is selected. */
@@ -34,14 +37,17 @@ const branchesTried = 4;
 /** An object valid for all schemas that apply. Undefined if a part is not an object; `nothing` if no object was found. */
 export function composeObject(schema: Schema, composer: Composer, branch?: number): Composed | undefined {
   let isObjectAtAll = true;
+  const isRight = (object: unknown) => isPlain(schema) || accepts(schema, object, composer.direction);
   const value = composer.attempt(
     waysOf(schema, branch),
     (way) => {
       const object = objectOf(schema, composer, way);
       if (object === undefined) isObjectAtAll = false;
-      return object ?? noValidValue;
+      if (!way.isVaried || !isObject(object)) return object ?? noValidValue;
+      const parts = partsOf(schema, way.branch).map((part) => part.schema);
+      return variations(object, { ...schema, allOf: parts }).find(isRight) ?? object;
     },
-    (object) => isPlain(schema) || accepts(schema, object, composer.direction),
+    isRight,
   );
   return value === nothing && !isObjectAtAll ? undefined : value;
 }
@@ -63,11 +69,14 @@ function waysOf(schema: Schema, branch: number | undefined): Way[] {
   if (choices.length === 0) return withoutBranches;
   const most = Math.max(...choices.map(({ branches }) => branches.length));
   const branches = branch === undefined ? Array.from({ length: Math.min(most, branchesTried) }, (_, index) => index) : [branch];
-  return branches.flatMap((branch) => [
-    { branch, lean: false, alone: false },
-    { branch, lean: false, alone: true },
-    { branch, lean: true, alone: false },
-  ]);
+  return [
+    ...branches.flatMap((branch) => [
+      { branch, lean: false, alone: false },
+      { branch, lean: false, alone: true },
+      { branch, lean: true, alone: false },
+    ]),
+    ...branches.map((branch) => ({ branch, lean: false, alone: false, isVaried: true })),
+  ];
 }
 
 const withoutBranches: Way[] = [
@@ -86,12 +95,12 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
     turns.set(identity(member), turn + 1);
     const value = known ?? composer.member(member, subjectOf(name, identity(schema).name), turn);
     if (!required && composer.isBounded && isHollow(value)) continue;
-    if (value !== nothing && isAllowed(schema, name, value, composer.direction)) object[name] = value;
+    if (value !== nothing && isAllowed(schema, name, value, composer.direction)) addMember(object, name, value);
     else if (required) {
       // Fewer members help if the limit of values was reached, and nothing helps if the member contains its owner.
       if (composer.isSpent) return nothing;
       if (composer.isStrict || composer.isOpen(identity(member)) || member.always === false) return noValidValue;
-      object[name] = placeholderFor(name);
+      addMember(object, name, placeholderFor(name));
     }
   }
   const parts = partsOf(schema, way.branch);
@@ -101,8 +110,9 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
     if (value === nothing) continue;
     found = true;
     if (!isObject(value)) return undefined;
-    for (const [key, member] of Object.entries(value))
-      if (!(key in object) || part.selects || isNarrower(part.schema, key, object[key], composer.direction)) object[key] = member;
+    for (const [key, member] of entriesOf(value))
+      if (!(key in object) || part.selects || isNarrower(part.schema, key, object[key], composer.direction))
+        addMember(object, key, member);
     addRequired(object, part.schema.requiredOnly, schema, composer);
     if (part.selects) Object.assign(object, selected(object, part.selects));
   }
@@ -137,8 +147,8 @@ function complete(object: Record<string, unknown>, schema: Schema, composer: Com
   const merge = (part: Schema) => {
     const value = partValue(part, composer);
     if (isObject(value))
-      for (const [key, member] of Object.entries(value))
-        if (!(key in object) || isNarrower(part, key, object[key], composer.direction)) object[key] = member;
+      for (const [key, member] of entriesOf(value))
+        if (!(key in object) || isNarrower(part, key, object[key], composer.direction)) addMember(object, key, member);
     addRequired(object, part.requiredOnly, schema, composer);
   };
   addRequired(object, schema.requiredOnly, schema, composer);
@@ -165,7 +175,7 @@ function addRequired(object: Record<string, unknown>, names: readonly string[], 
     const named = schema.properties.find((property) => property.name === name);
     const declared = (named ?? patternsOf(schema).find((entry) => matches(entry.name, name)))?.schema ?? mapValues(schema);
     const value = declared ? composer.member(declared, name) : composeText(schema, name);
-    if (value !== nothing) object[name] = value;
+    if (value !== nothing) addMember(object, name, value);
   }
 }
 
@@ -178,7 +188,7 @@ function addKeys(object: Record<string, unknown>, schema: Schema, composer: Comp
     const key = index === 0 ? first : (more[index - 1] ?? numbered(first ?? "", index + 1, keyPattern(schema)));
     const value = values ? composer.member(values, "") : "string";
     if (value === nothing || key === undefined) return;
-    object[key] = value;
+    addMember(object, key, value);
   }
 }
 

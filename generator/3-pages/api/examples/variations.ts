@@ -22,10 +22,28 @@ export function another(value: unknown, list: readonly unknown[], items: Schema 
   return undefined;
 }
 
-/** A value and its first variations. Undefined and `nothing` have none. */
-export function variations(value: Composed, schema: Schema): unknown[] {
+/** A value and its first variations, of an object those of each member. Undefined and `nothing` have none. */
+export function variations(value: Composed, schema: Schema | undefined): unknown[] {
+  if (Array.isArray(value) && value.length > 0)
+    return variations(value[0], schema?.items).map((first) => [first, ...value.slice(1)]);
+  if (isObject(value)) return [value, ...Object.keys(value).flatMap((name) => membersVaried(value, name, schema))];
   const all = Array.from({ length: mostVariations }, (_, variation) => vary(value, variation, schema));
   return all.filter((one) => one !== undefined && one !== nothing);
+}
+
+function membersVaried(object: Record<string, unknown>, name: string, schema: Schema | undefined): unknown[] {
+  const member = schema && memberOf(schema, name);
+  return member?.const
+    ? []
+    : variations(object[name], member)
+        .slice(1)
+        .map((value) => ({ ...object, [name]: value }));
+}
+
+/** The schema of a member of an object: that of a part, which says more, or its own. */
+function memberOf(schema: Schema, name: string): Schema | undefined {
+  const ofPart = schema.allOf.map((part) => memberOf(part, name)).find((found) => found !== undefined);
+  return ofPart ?? schema.properties.find((property) => property.name === name)?.schema;
 }
 
 /** A variation of a value for its schema: itself for 0, then others, perhaps invalid. Undefined when there are no more. */

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject } from "../../../../runtime/samples/exact-json.js";
 import { scalarText } from "../../../../runtime/samples/serialize.js";
 import type { Schema } from "../../../2-model/types.js";
 import { escapeXml } from "../../../escape.js";
@@ -51,7 +51,7 @@ function elementLines(name: string, value: unknown, schema: Schema | undefined, 
   let more = attributes;
   let ownText = "";
   const lines: string[] = [];
-  for (const [key, member] of Object.entries(value)) {
+  for (const [key, member] of entriesOf(value)) {
     if (member === undefined) continue;
     const inner = schemas.get(key);
     const rules = rulesOf(inner);

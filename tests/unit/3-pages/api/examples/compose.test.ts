@@ -111,6 +111,33 @@ describe("compose", () => {
       want: [1.5],
     },
     {
+      name: "objects of which only one has a member that is no integer",
+      given: schema({
+        oneOf: [object({ unit: text(), "v!": integer() }), object({ unit: text(), "v!": schema({ types: ["number"] }) })],
+      }),
+      want: { unit: "string", v: 1.5 },
+    },
+    {
+      name: "objects in objects and lists of which only one has a number that is no integer",
+      given: object({
+        "a!": schema({
+          oneOf: [
+            object({ "b!": list(object({ "v!": integer() })) }),
+            object({ "b!": list(object({ "v!": schema({ types: ["number"] }) })) }),
+          ],
+        }),
+      }),
+      want: { a: { b: [{ v: 1.5 }] } },
+    },
+    {
+      name: "objects of the same type in branches without one",
+      given: object(
+        { "v!": schema({ types: ["number"] }) },
+        { oneOf: [object({ v: integer() }), object({ v: schema({ types: ["number"] }) })] },
+      ),
+      want: { v: 1.5 },
+    },
+    {
       name: "parts that could not be merged",
       given: object({ a: text() }, { allOf: [object({ b: integer() })] }),
       want: { a: "string", b: 1 },
