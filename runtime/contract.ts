@@ -167,8 +167,8 @@ export interface GuidePage extends PageBase {
   own?: { view: string; data: unknown };
   /** For an API's introduction: links to the spec as files. */
   downloads?: Link[];
-  /** For a change log: the path of its feeds, without `.xml` and `.json`. */
-  feed?: Href;
+  /** Set for a change log. `feed`: the path of its feeds, without `.xml` and `.json`. */
+  changeLog?: { feed: Href };
 }
 
 export interface CategoryPage extends PageBase {

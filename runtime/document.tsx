@@ -193,7 +193,7 @@ function feedsOf(page: Page, site: Site): { path: string; title: TextName }[] {
   const showsUpdates = site.updates !== undefined && (page.kind === "landing" || page.route === site.updates);
   return [
     ...(showsUpdates ? [{ path: "/feed", title: "updates" } as const] : []),
-    ...(page.kind === "guide" && page.feed !== undefined ? [{ path: page.feed, title: "changeLog" } as const] : []),
+    ...(page.kind === "guide" && page.changeLog ? [{ path: page.changeLog.feed, title: "changeLog" } as const] : []),
   ];
 }
 

@@ -19,8 +19,9 @@ import {
   routedGuides,
   withPages,
 } from "./derive-manifest.js";
+import { iconNames, iconPath } from "./icons.js";
 import { type ListedGuide, listGuides } from "./list-guides.js";
-import { type FolderEntry, iconNames, iconPath, type Manifest, type ManifestData, type SidebarEntry } from "./manifest.js";
+import type { FolderEntry, Manifest, ManifestData, SidebarEntry } from "./manifest.js";
 import { readPicture } from "./picture-file.js";
 
 /** Icons of sidebar entries by what the manifest writes. */

@@ -1,3 +1,4 @@
+import { placeKey } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -129,7 +130,7 @@ interface Subject {
 export function subjectsOf(model: ApiModel): Subject[] {
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject) => {
-    const key = `${subject.kind} ${subject.at.file}#${subject.at.pointer} ${subject.name ?? ""}`;
+    const key = `${subject.kind} ${placeKey(subject.at)} ${subject.name ?? ""}`;
     if (!subjects.has(key)) subjects.set(key, subject);
   };
   const schemas = schemaWalker(add);

@@ -1,4 +1,5 @@
 import { jsonLine } from "../../runtime/samples/json-text.js";
+import { placeKey } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel, At, Schema } from "../2-model/types.js";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -66,7 +67,7 @@ async function invalidValues(
   );
 }
 
-const identityOf = ({ schema, value }: UsedValue) => `${schema.at.file}#${schema.at.pointer} ${jsonLine(value)}`;
+const identityOf = ({ schema, value }: UsedValue) => `${placeKey(schema.at)} ${jsonLine(value)}`;
 
 function writtenValues(examples: readonly ExampleValue[], mayBePlaceholder: boolean): UsedValue[] {
   return examples.map(({ at: place, ...value }) => ({

@@ -1,3 +1,4 @@
+import { placeKey } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
 import { isForm, isJson, isSequence } from "../3-pages/api/examples/media-types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -16,7 +17,7 @@ export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"
   const values: ExampleValue[] = [];
   const places = new Set<string>();
   const add = (example: ExampleValue) => {
-    const place = `${example.at.file}#${example.at.pointer} ${example.schema.at.file}#${example.schema.at.pointer}`;
+    const place = `${placeKey(example.at)} ${placeKey(example.schema.at)}`;
     if (places.has(place)) return;
     places.add(place);
     values.push(example);

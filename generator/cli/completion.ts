@@ -20,7 +20,8 @@ interface Level {
 }
 
 /** Values to choose from, paths, or a text that only the caller knows. A flag has no value. */
-type Value = readonly string[] | "file" | "folder" | "text" | "none";
+type Value = readonly string[] | Kind;
+type Kind = "file" | "folder" | "text" | "none";
 
 /** All commands with their options, from their definitions. */
 function levelsOf(command: Command, path = ""): Level[] {
@@ -55,8 +56,6 @@ function pathKind(name: string): "file" | "folder" | "text" {
 /** A text in single quotes of bash and zsh. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-const pathsOf = (levels: readonly Level[]) => levels.flatMap(({ path }) => (path ? [path] : []));
-
 /** Cases of a command with one of its options before the word, by what follows. */
 function valueCases(levels: readonly Level[]): { value: Value; patterns: string[] }[] {
   const cases = new Map<string, { value: Value; patterns: string[] }>();
@@ -71,13 +70,37 @@ function valueCases(levels: readonly Level[]): { value: Value; patterns: string[
   return [...cases.values()];
 }
 
-/** In bash and zsh: finds the command among the words before. Words are patterns such as `new guide`. */
-const commandCases = (levels: readonly Level[]) => pathsOf(levels).map((path) => quoted(/ /.test(path) ? path : ` ${path}`));
+/** Paths as patterns for `$command $word`, where the command is empty before the first word. */
+const commandPatterns = (levels: readonly Level[]) =>
+  levels.flatMap(({ path }) => (path ? [/ /.test(path) ? path : ` ${path}`] : []));
+
+/**
+ * In bash and zsh: finds the command among the words before, then completes by it and by the word before.
+ * @param completed what completes a value, and what follows a command
+ */
+const caseLines = (
+  levels: readonly Level[],
+  shell: { range: string; word: string; before: string },
+  completed: { value(value: Value): string; level(level: Level): string },
+) => [
+  `  for ((${shell.range}; i++)); do`,
+  `    case "$command ${shell.word}" in`,
+  `      ${commandPatterns(levels).map(quoted).join("|")}) command="\${command:+$command }${shell.word}" ;;`,
+  "    esac",
+  "  done",
+  `  case "$command ${shell.before}" in`,
+  ...valueCases(levels).map(({ value, patterns }) => `    ${patterns.join("|")}) ${completed.value(value)}; return ;;`),
+  "  esac",
+  '  case "$command" in',
+  ...levels.map((level) => `    ${quoted(level.path)}) ${completed.level(level)} ;;`),
+  "  esac",
+];
 
 const lines = (...parts: (string | readonly string[])[]) => `${parts.flat().join("\n")}\n`;
 
 function bash(levels: readonly Level[]): string {
-  const completions: Record<string, string> = {
+  const shell = { range: "i = 1; i < COMP_CWORD", word: "${COMP_WORDS[i]}", before: "$prev" };
+  const completions: Record<Kind, string> = {
     file: 'compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur"))',
     folder: 'compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur"))',
     text: "COMPREPLY=()",
@@ -89,28 +112,21 @@ function bash(levels: readonly Level[]): string {
     "# Completion of portal in bash. Write it to ~/.local/share/bash-completion/completions/portal.",
     "_portal() {",
     '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command="" i',
-    "  for ((i = 1; i < COMP_CWORD; i++)); do",
-    '    case "$command ${COMP_WORDS[i]}" in',
-    `      ${commandCases(levels).join("|")}) command="\${command:+$command }\${COMP_WORDS[i]}" ;;`,
-    "    esac",
-    "  done",
-    '  case "$command $prev" in',
-    valueCases(levels).map(({ value, patterns }) => `    ${patterns.join("|")}) ${completionOf(value)}; return ;;`),
-    "  esac",
-    '  case "$command" in',
-    levels.map(({ path, commands, options, argument }) => {
-      const others = commands.length ? words(commands.map(({ name }) => name)) : completionOf(argument);
-      const names = options.flatMap(({ names }) => names);
-      return `    ${quoted(path)}) if [[ $cur == -* ]]; then ${words(names)}; else ${others}; fi ;;`;
+    caseLines(levels, shell, {
+      value: completionOf,
+      level({ commands, options, argument }) {
+        const others = commands.length ? words(commands.map(({ name }) => name)) : completionOf(argument);
+        return `if [[ $cur == -* ]]; then ${words(options.flatMap(({ names }) => names))}; else ${others}; fi`;
+      },
     }),
-    "  esac",
     "}",
     "complete -F _portal portal",
   );
 }
 
 function zsh(levels: readonly Level[]): string {
-  const completions: Record<string, string> = { file: "_files", folder: "_files -/", text: "_message value", none: ":" };
+  const shell = { range: "i = 2; i < CURRENT", word: "${words[i]}", before: "${words[CURRENT-1]}" };
+  const completions: Record<Kind, string> = { file: "_files", folder: "_files -/", text: "_message value", none: ":" };
   const completionOf = (value: Value) =>
     typeof value === "string" ? completions[value] : `compadd -- ${value.map(quoted).join(" ")}`;
   const described = (entries: readonly { name: string; about: string }[]) =>
@@ -121,21 +137,14 @@ function zsh(levels: readonly Level[]): string {
     "_portal() {",
     '  local command="" i',
     "  local -a names",
-    "  for ((i = 2; i < CURRENT; i++)); do",
-    '    case "$command ${words[i]}" in',
-    `      ${commandCases(levels).join("|")}) command="\${command:+$command }\${words[i]}" ;;`,
-    "    esac",
-    "  done",
-    '  case "$command ${words[CURRENT-1]}" in',
-    valueCases(levels).map(({ value, patterns }) => `    ${patterns.join("|")}) ${completionOf(value)}; return ;;`),
-    "  esac",
-    '  case "$command" in',
-    levels.map(({ path, commands, options, argument }) => {
-      const others = commands.length ? `names=(${described(commands)}); _describe command names` : completionOf(argument);
-      const names = described(options.flatMap(({ names, about }) => names.map((name) => ({ name, about }))));
-      return `    ${quoted(path)}) if [[ $PREFIX == -* ]]; then names=(${names}); _describe option names; else ${others}; fi ;;`;
+    caseLines(levels, shell, {
+      value: completionOf,
+      level({ commands, options, argument }) {
+        const others = commands.length ? `names=(${described(commands)}); _describe command names` : completionOf(argument);
+        const names = described(options.flatMap(({ names, about }) => names.map((name) => ({ name, about }))));
+        return `if [[ $PREFIX == -* ]]; then names=(${names}); _describe option names; else ${others}; fi`;
+      },
     }),
-    "  esac",
     "}",
     'if [[ $funcstack[1] == _portal ]]; then _portal "$@"; else compdef _portal portal; fi',
   );
@@ -144,7 +153,7 @@ function zsh(levels: readonly Level[]): string {
 function fish(levels: readonly Level[]): string {
   /** In quotes of fish, only the quote and the backslash have a meaning. */
   const text = (value: string) => `'${value.replace(/[\\']/g, "\\$&")}'`;
-  const completions: Record<string, string> = {
+  const completions: Record<Kind, string> = {
     file: "-r -F",
     folder: "-x -a '(__fish_complete_directories)'",
     text: "-x",
@@ -158,9 +167,7 @@ function fish(levels: readonly Level[]): string {
     '  set -l command ""',
     "  for word in (commandline -opc)[2..-1]",
     '    switch "$command $word"',
-    `      case ${pathsOf(levels)
-      .map((path) => text(/ /.test(path) ? path : ` ${path}`))
-      .join(" ")}`,
+    `      case ${commandPatterns(levels).map(text).join(" ")}`,
     '        set command (string trim -- "$command $word")',
     "    end",
     "  end",

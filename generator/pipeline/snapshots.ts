@@ -49,9 +49,7 @@ export async function planSnapshots(
     const existing = snapshots.find((snapshot) => snapshot.date === date);
     if (existing) return { spec, outcome: "exists", file: existing.file };
     const file = snapshotFile(spec, date, isBaseline);
-    const schemas = [...(model.apis.get(spec)?.schemas ?? [])];
-    const names = new Map(schemas.map(([name, { at }]) => [`${at.file}#${at.pointer}`, name]));
-    const document = bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
+    const document = bundleSpec(source, model.apis.get(spec)?.schemas ?? new Map());
     const text = `${exactJson(document)}\n`;
     const before = snapshots.filter((snapshot) => snapshot.date < date).at(-1);
     const after: Snapshot = { date, isBaseline, file, text };

@@ -9,6 +9,9 @@ export interface At {
   pointer: string;
 }
 
+/** A location as the key of a map. */
+export const placeKey = ({ file, pointer }: At): string => `${file}#${pointer}`;
+
 /** Versions with different semantics. */
 export type SpecVersion = "3.0" | "3.1" | "3.2";
 

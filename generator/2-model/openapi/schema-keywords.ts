@@ -10,6 +10,7 @@ import {
   flag,
   items,
   type JsonObject,
+  placeKey,
   pointerTokens,
   type SpecSource,
   type SpecVersion,
@@ -214,8 +215,6 @@ export class SchemaNames {
     return [...this.#named.values()].sort((a, b) => this.rank(a.name) - this.rank(b.name));
   }
 }
-
-export const placeKey = (at: At): string => `${at.file}#${at.pointer}`;
 
 /** Booleans have no identity, so boolean components are identified by location. */
 const keyOf = (value: unknown, at: At): unknown => (isObject(value) ? value : placeKey(at));

@@ -7,6 +7,7 @@ import {
   items,
   type JsonObject,
   type Member,
+  placeKey,
   type SpecSource,
   text,
   texts,
@@ -14,7 +15,7 @@ import {
 import { anySchema, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
 import type { At, Schema, UnusedComponent } from "../types.js";
 import { dynamicScopes, type Scope } from "./context.js";
-import { enumOfConstants, fillKeywords, onlyAnnotates, placeKey, type SchemaNames } from "./schema-keywords.js";
+import { enumOfConstants, fillKeywords, onlyAnnotates, type SchemaNames } from "./schema-keywords.js";
 
 /** A schema as written, before its parts are merged. */
 export interface RawSchema {

@@ -1,6 +1,7 @@
 import type { ErrorTable, Prose, Response as ResponseView } from "../../../runtime/contract.js";
 import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
+import { placeKey } from "../../1-sources/openapi/spec-source.js";
 import type { Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { FreeNames, groupsOf, once } from "../../platform/values.js";
@@ -164,15 +165,15 @@ function exampleTexts({ description, contents }: Response): string[] {
 }
 
 /** Identifies a response of one or more operations: its status and where it is written. */
-const placeOf = ({ status, at }: Response) => `${status} ${at.file}#${at.pointer}`;
+const identityOf = ({ status, at }: Response) => `${status} ${placeKey(at)}`;
 
 /** By status: the error responses that at least half of the operations have, and at least two. */
 export function sharedErrors(operations: readonly Operation[]): Response[] {
   const found = new Map<string, { response: Response; count: number }>();
   for (const response of operations.flatMap((operation) => operation.responses)) {
     if (!/^[45]\d\d$/.test(response.status)) continue;
-    const entry = found.get(placeOf(response)) ?? { response, count: 0 };
-    found.set(placeOf(response), entry);
+    const entry = found.get(identityOf(response)) ?? { response, count: 0 };
+    found.set(identityOf(response), entry);
     entry.count++;
   }
   const shared = [...found.values()]
@@ -262,7 +263,7 @@ export function errorTables<Table>(
   operations: readonly Operation[],
   make: (name: string, responses: readonly Response[], own: number) => Table,
 ): (operation: Operation) => Table | undefined {
-  const shared = new Set(sharedErrors(operations).map(placeOf));
+  const shared = new Set(sharedErrors(operations).map(identityOf));
   const groups = new Map<string, { responses: Response[]; own: number; operations: Operation[] }>();
   for (const operation of operations) {
     const { responses, own, key } = common(operation, shared);
@@ -286,7 +287,7 @@ export function errorTables<Table>(
 /** The errors of an operation that form a table, its own first, and its content with the first one's example. */
 function common(operation: Operation, shared: ReadonlySet<string>): { responses: Response[]; own: number; key: string } {
   const errors = commonErrors(inReadingOrder(operation.responses));
-  const isShared = (response: Response) => shared.has(placeOf(response));
+  const isShared = (response: Response) => shared.has(identityOf(response));
   const ofOperation = errors.filter((response) => !isShared(response));
   const ownCount = ofOperation.length;
   const responses = [...ofOperation, ...errors.filter(isShared)];

@@ -16,7 +16,7 @@ export function changesPage({ path, title, description }: Route, version: ApiVer
   if (!view) throw new Error(`The API version ${version.key} has no change log.`);
   const body = changesBody(view, context);
   const base = pageBase(path, { title, description, toc: changesToc(view, context.text), sources: view.files }, context);
-  return planned({ kind: "guide", ...base, body, feed: view.feed }, context, view.files);
+  return planned({ kind: "guide", ...base, body, changeLog: { feed: view.feed } }, context, view.files);
 }
 
 /** The page of a removed operation: its removal date and its successor. */

@@ -1,8 +1,16 @@
 import { posix } from "node:path";
 import { entriesOf, isObject, objectOf } from "../../../runtime/samples/exact-json.js";
 import type { Kind } from "../../1-sources/openapi/check-shape.js";
-import { type At, childPointer, type JsonObject, lastToken, type SpecSource } from "../../1-sources/openapi/spec-source.js";
+import {
+  type At,
+  childPointer,
+  type JsonObject,
+  lastToken,
+  placeKey,
+  type SpecSource,
+} from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
+import type { ApiModel } from "../../2-model/types.js";
 import { addMember } from "../../platform/values.js";
 import { escapeMarkdown } from "../../text/markdown-writer/markdown-of.js";
 import type { PageInputs } from "../page-inputs.js";
@@ -37,8 +45,7 @@ export function publishedSpec(
   };
   // Versions with the same spec differ only in their URLs.
   const bundled = once(`${source.file} bundled`, () => {
-    const names = new Map([...model.schemas].map(([name, { at }]) => [`${at.file}#${at.pointer}`, name]));
-    return bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
+    return bundleSpec(source, model.schemas);
   });
   const root = config.siteUrl.replace(/\/$/, "") + base;
   const withAddress = (whole: string, empty: string, written: string) => {
@@ -95,10 +102,10 @@ interface Target {
  * A spec as one document: content of other files moves into `components`, and references stay references.
  * Names are those of the components if there are some, otherwise derived from the pointer or the file;
  * members keep their order.
- * @param schemaName returns the name of a shared schema by its location, as the site shows it
+ * @param schemas the shared schemas by their names on the site
  */
-export function bundleSpec(source: SpecSource, schemaName: (at: At) => string | undefined): JsonObject {
-  return new SpecBundle(source, schemaName).document();
+export function bundleSpec(source: SpecSource, schemas: ApiModel["schemas"]): JsonObject {
+  return new SpecBundle(source, schemas).document();
 }
 
 class SpecBundle {
@@ -118,11 +125,11 @@ class SpecBundle {
   /** Path items that are being copied into others. */
   readonly #inlined = new Set<unknown>();
 
-  constructor(source: SpecSource, schemaName: (at: At) => string | undefined) {
+  constructor(source: SpecSource, schemas: ApiModel["schemas"]) {
     this.#source = source;
     this.#root = source.root as JsonObject;
     this.#findReferences();
-    this.#names = componentNames(source, this.#targets, schemaName);
+    this.#names = componentNames(source, this.#targets, schemas);
   }
 
   document(): JsonObject {
@@ -152,8 +159,8 @@ class SpecBundle {
       if (!isObject(entries) || !Object.values(sections).includes(section)) continue;
       for (const [name, value] of Object.entries(entries)) {
         const at = componentAt(this.#source, section, name);
-        const target = this.#targets.get(placeOf({ ...at, pointer: childPointer(at.pointer, "$ref") }));
-        const moved = target && this.#names.get(placeOf(target.at)) === name ? target : undefined;
+        const target = this.#targets.get(placeKey({ ...at, pointer: childPointer(at.pointer, "$ref") }));
+        const moved = target && this.#names.get(placeKey(target.at)) === name ? target : undefined;
         this.#place(section, name, moved ?? { kind: "Schema", at, value });
       }
     }
@@ -169,7 +176,7 @@ class SpecBundle {
 
   #referTo(target: Target): string | undefined {
     const section = sections[target.kind];
-    const name = section && this.#names.get(placeOf(target.at));
+    const name = section && this.#names.get(placeKey(target.at));
     if (section === undefined && target.at.file === this.#source.file) return `#${encodeURI(target.at.pointer)}`;
     if (section === undefined || name === undefined) return undefined;
     this.#place(section, name, target);
@@ -180,7 +187,7 @@ class SpecBundle {
     const { file, pointer } = this.#walked.get(value) ?? place;
     if (Array.isArray(value)) return value.map((item, index) => this.#copy(item, { file, pointer: `${pointer}/${index}` }));
     if (!isObject(value)) return value;
-    const target = Object.hasOwn(value, "$ref") ? this.#targets.get(placeOf({ file, pointer: `${pointer}/$ref` })) : undefined;
+    const target = Object.hasOwn(value, "$ref") ? this.#targets.get(placeKey({ file, pointer: `${pointer}/$ref` })) : undefined;
     const inline = target && sections[target.kind] === undefined && target.at.file !== this.#source.file ? target : undefined;
     const object: Record<string, unknown> = {};
     // A path item that contains itself through its callbacks is left out there, because there is nothing to
@@ -193,7 +200,7 @@ class SpecBundle {
     for (const [name, member] of entriesOf(value)) {
       if (name === "__proto__" || (identifiers.has(name) && this.#identified.has(value))) continue;
       const at = { file, pointer: childPointer(pointer, name) };
-      const reference = this.#targets.get(placeOf(at));
+      const reference = this.#targets.get(placeKey(at));
       if (reference !== undefined && inline) continue;
       addMember(object, name, reference === undefined ? this.#copy(member, at) : (this.#referTo(reference) ?? member));
     }
@@ -209,7 +216,7 @@ class SpecBundle {
       reference: ({ kind, at, form, holder }, resolution) => {
         if (form !== "mapping" && !this.#walked.has(holder))
           this.#walked.set(holder, { ...at, pointer: at.pointer.replace(/\/\$ref$/, "") });
-        if (resolution?.found) this.#targets.set(placeOf(at), { kind, at: resolution.at, value: resolution.value });
+        if (resolution?.found) this.#targets.set(placeKey(at), { kind, at: resolution.at, value: resolution.value });
       },
     });
   }
@@ -219,8 +226,9 @@ class SpecBundle {
 function componentNames(
   source: SpecSource,
   targets: ReadonlyMap<string, Target>,
-  schemaName: (at: At) => string | undefined,
+  schemas: ApiModel["schemas"],
 ): Map<string, string> {
+  const schemaNames = new Map([...schemas].map(([name, { at }]) => [placeKey(at), name]));
   const names = new Map<string, string>();
   const taken = new Set<string>();
   /** The first number of a name that may be free. */
@@ -230,17 +238,17 @@ function componentNames(
     for (const name of isObject(entries) ? Object.keys(entries) : []) {
       taken.add(`${section} ${name}`);
       const at = componentAt(source, section, name);
-      const target = targets.get(placeOf({ ...at, pointer: childPointer(at.pointer, "$ref") }));
-      if (!target) names.set(placeOf(at), name);
-      else if (!names.has(placeOf(target.at))) names.set(placeOf(target.at), name);
+      const target = targets.get(placeKey({ ...at, pointer: childPointer(at.pointer, "$ref") }));
+      if (!target) names.set(placeKey(at), name);
+      else if (!names.has(placeKey(target.at))) names.set(placeKey(target.at), name);
     }
   }
   for (const { kind, at } of targets.values()) {
     const section = sections[kind];
-    if (section === undefined || names.has(placeOf(at))) continue;
+    if (section === undefined || names.has(placeKey(at))) continue;
     // A reference into the middle of the root document has only the last token of its pointer as a name.
     const stem = posix.parse(at.file).name;
-    const base = (schemaName(at) ?? lastToken(at.pointer) ?? stem).replace(/[^\w.-]+/g, "-");
+    const base = (schemaNames.get(placeKey(at)) ?? lastToken(at.pointer) ?? stem).replace(/[^\w.-]+/g, "-");
     const candidates = [base, `${stem}.${base}`];
     let name = candidates.find((candidate) => !taken.has(`${section} ${candidate}`));
     const numbers = `${section} ${base}`;
@@ -249,7 +257,7 @@ function componentNames(
       next.set(numbers, count + 1);
     }
     taken.add(`${section} ${name}`);
-    names.set(placeOf(at), name);
+    names.set(placeKey(at), name);
   }
   return names;
 }
@@ -258,5 +266,3 @@ const componentAt = ({ file }: SpecSource, section: string, name: string): At =>
   file,
   pointer: `/components${childPointer(childPointer("", section), name)}`,
 });
-
-const placeOf = (at: At) => `${at.file}#${at.pointer}`;

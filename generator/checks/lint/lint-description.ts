@@ -1,7 +1,7 @@
 import { exactJson, isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
 import { readFacts } from "../../1-sources/openapi/check-spec.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
-import { type At, childPointer, type SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { type At, childPointer, placeKey, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Reference } from "../../1-sources/openapi/walk-spec.js";
 import type { ApiModel, Schema } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -66,7 +66,6 @@ function lintComponents({ source, root, all, report }: Facts, references: readon
   const components = isObject(root.components) ? root.components : {};
   const used = new Set<string>();
   const namedSchemes = new Set<string>();
-  const key = ({ file, pointer }: At) => `${file}#${pointer}`;
   const resolved = references.map((reference) => {
     const written = reference.form === "mapping" ? source.schemaRef(reference.at.file, reference.ref) : reference.ref;
     const resolution = written === undefined ? undefined : source.resolve(reference.at.file, written);
@@ -81,7 +80,7 @@ function lintComponents({ source, root, all, report }: Facts, references: readon
     if (reference && isComponent(reference.at, source.file)) continue;
     for (const end of ends) {
       for (let pointer = end.pointer; ; pointer = pointer.slice(0, pointer.lastIndexOf("/"))) {
-        used.add(key({ file: end.file, pointer }));
+        used.add(placeKey({ file: end.file, pointer }));
         if (pointer === "") break;
       }
     }
@@ -94,7 +93,7 @@ function lintComponents({ source, root, all, report }: Facts, references: readon
       const at = { file: source.file, pointer: childPointer(childPointer("/components", kind), name) };
       const target = isObject(value) && typeof value.$ref === "string" ? source.resolve(at.file, value.$ref) : undefined;
       const places = [at, ...(target?.found ? [target.at] : [])];
-      if (namedSchemes.has(at.pointer) || places.some((place) => used.has(key(place)))) continue;
+      if (namedSchemes.has(at.pointer) || places.some((place) => used.has(placeKey(place)))) continue;
       report("lint-unused", `The component \`${name}\` is not referenced.`, at, { part: "key" });
     }
   }

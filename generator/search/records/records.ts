@@ -81,7 +81,7 @@ export function recordCollector(model: WholeModel): RecordCollector {
       const set = choice !== undefined && sets.has(choice) ? choice : (byTag.get(page.searchTags.tag) ?? "");
       const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);
       // A change log names every operation.
-      const links = page.kind === "guide" && page.feed === undefined ? [...linkedPaths(page.body)] : [];
+      const links = page.kind === "guide" && !page.changeLog ? [...linkedPaths(page.body)] : [];
       const record = recordOf(planned, sets.get(set)?.prefix ?? "", document, model);
       return { set, record: isOnly && set !== "" ? { ...record, crumbs: record.crumbs.slice(1) } : record, links };
     },
@@ -165,7 +165,7 @@ function recordOf({ page, errors }: PlannedPage, prefix: string, document: Docum
     case "search":
     case "not-found": {
       // Of a change log only the days are records. With other text it would rank above the updates page.
-      if (page.kind === "guide" && page.feed !== undefined) {
+      if (page.kind === "guide" && page.changeLog) {
         const days = page.toc.filter(({ level }) => level === 2);
         return { ...record, kind: "guide", names: [], text: "", entries: days.map(({ id, label }) => sectionEntry(id, label)) };
       }

@@ -47,7 +47,7 @@ describe("the dates of this site", () => {
     const found = new Map<string, string[]>();
     const add = (place: string, days: readonly string[]) => found.set(place, [...(found.get(place) ?? []), ...days]);
     for (const { page } of site.plan.pages) {
-      if (page.kind === "guide" && page.feed !== undefined) add("change log", daysIn(JSON.stringify([page.body, page.toc])));
+      if (page.kind === "guide" && page.changeLog) add("change log", daysIn(JSON.stringify([page.body, page.toc])));
       if (page.kind === "guide" && page.route === "/docs/updates/")
         add("updates", daysIn(JSON.stringify(page.body).replace(/\{"type":"inlineCode","value":"[^"]*"\}/g, "")));
       if (page.kind === "landing") add("landing", daysIn(JSON.stringify(membersIn(page, "updates"))));

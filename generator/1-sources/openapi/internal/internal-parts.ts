@@ -3,7 +3,7 @@ import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { groupsOf } from "../../../platform/values.js";
 import type { Kind, Shape } from "../check-shape.js";
 import { objectAt } from "../resolver.js";
-import { type At, childPointer, type JsonObject, pointerTokens, type SpecSource, texts } from "../spec-source.js";
+import { type At, childPointer, type JsonObject, placeKey, pointerTokens, type SpecSource, texts } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 
 /** An object of a spec that the walk reached. */
@@ -34,7 +34,7 @@ export class InternalParts {
     const tags = Array.isArray(root.tags) ? root.tags.filter(isMarked) : [];
     this.tags = new Set(tags.map((tag) => String((tag as JsonObject).name)));
     const mark = (value: unknown, at: At) => {
-      if (isMarked(value)) this.#marked.add(placeOf(at));
+      if (isMarked(value)) this.#marked.add(placeKey(at));
     };
     walkSpec(source, {
       object: (kind, value, at) => {
@@ -42,7 +42,7 @@ export class InternalParts {
         this.places.set(value, at);
         if (kind === "SecurityRequirement")
           for (const name of Object.keys(value)) this.#edges.push({ from: at, to: schemeAt(source, name) });
-        if (kind === "Operation" && this.#isOfHiddenTags(value)) this.#marked.add(placeOf(at));
+        if (kind === "Operation" && this.#isOfHiddenTags(value)) this.#marked.add(placeKey(at));
       },
       child: (step) => {
         this.#steps.push(step);
@@ -72,7 +72,7 @@ export class InternalParts {
 
   /** Links of responses to operations that are left out. */
   #deadLinks(removed: readonly Step[]): Step[] {
-    const gone = new Set(removed.map(({ at }) => placeOf(at)));
+    const gone = new Set(removed.map(({ at }) => placeKey(at)));
     const operations = this.objects.filter(({ kind, at }) => kind === "Operation" && isInside(at, gone));
     const ids = new Set(operations.map(({ value }) => value.operationId));
     return this.#steps.filter(({ shape, value, at }) => {
@@ -98,7 +98,7 @@ export class InternalParts {
 
   /** Marked tags, and those that only removed operations have. */
   hiddenTags(removed: readonly Step[]): Set<string> {
-    const gone = new Set(removed.map(({ at }) => placeOf(at)));
+    const gone = new Set(removed.map(({ at }) => placeKey(at)));
     const hidden = new Set(this.tags);
     const shown = new Set<string>();
     for (const { kind, value, at } of this.objects)
@@ -138,7 +138,7 @@ export class InternalParts {
 
   /** Pointers of components that can be reached from a removed value, and not from what remains. */
   usedByInternalOnly(removed: readonly Step[]): Set<string> {
-    const gone = new Set([...this.#marked, ...removed.map(({ at }) => placeOf(at))]);
+    const gone = new Set([...this.#marked, ...removed.map(({ at }) => placeKey(at))]);
     const edges = this.#edges.map(({ from, to }) => ({ from: ownerOf(from), to: ownerOf(to), isGone: isInside(from, gone) }));
     const reach = (starts: Iterable<string>, usable: typeof edges) => {
       const byOwner = groupsOf(usable, ({ from }) => from);
@@ -165,8 +165,6 @@ const isNode = (shape: Shape): boolean =>
   shape.is === "object" || shape.is === "objectOrReference" || (shape.is === "either" && shape.of.some(isNode));
 
 export const isMarked = (value: unknown): value is JsonObject => isObject(value) && value["x-internal"] === true;
-
-const placeOf = ({ file, pointer }: At) => `${file}#${pointer}`;
 
 function schemeAt({ file }: SpecSource, name: string): At {
   return { file, pointer: childPointer("/components/securitySchemes", name) };

@@ -8,7 +8,7 @@ const bundle = (files: Record<string, string>) => {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
   const { value, diagnostics } = readSpec(host, "/site", "api.yaml");
   if (!value || diagnostics.length) throw new Error(JSON.stringify(diagnostics));
-  const bundled = bundleSpec(value, () => undefined);
+  const bundled = bundleSpec(value, new Map());
   return editTexts(bundled, (text, key) => (key === "description" ? text.toUpperCase() : text));
 };
 

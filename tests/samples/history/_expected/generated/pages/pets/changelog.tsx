@@ -271,5 +271,5 @@ export const page = {
 			],
 		},
 	],
-	feed: "/pets/changelog",
+	changeLog: { feed: "/pets/changelog" },
 } satisfies GuidePage;
