@@ -143,6 +143,8 @@ export interface ListItem {
 
 export interface TableNode {
   type: "table";
+  /** What its rows are, if the search knows them by a name of their own. */
+  of?: "scopes" | "words" | "errors";
   /** Accessible name. */
   label: string;
   /** By column; null: as the language is read. */

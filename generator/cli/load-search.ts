@@ -4,7 +4,7 @@ import { plain, printAll } from "../diagnostics/print.js";
 import { planSite } from "../pipeline/plan-site.js";
 import { nodeHost } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
-import { searchTags } from "../search/records/guide-records.js";
+import { searchTags } from "../search/records/text-records.js";
 import { siteSearch } from "../search/site-search.js";
 import type { Io } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";

@@ -21,8 +21,8 @@ import type { ModelledSite } from "../pipeline/plan-site.js";
 import { listFiles, outlineOf, plainFiles } from "../pipeline/site-files.js";
 import { type Host, scriptHash } from "../platform/files.js";
 import { searchAssets } from "../search/index/search-assets.js";
-import { searchTags, topicsOf } from "../search/records/guide-records.js";
 import { nonEmptySets, recordCollector } from "../search/records/records.js";
+import { searchTags, topicsOf } from "../search/records/text-records.js";
 import { twinOf } from "../twins/twin.js";
 import type { DevRuntime } from "./dev-runtime.js";
 

@@ -133,11 +133,6 @@ export interface Block<M extends Members = Members> {
    * after reporting what is wrong. The same arguments and data must give the same.
    */
   render(args: BlockArguments, context: BlockContext<M>): Prose;
-  /**
-   * Additional words by which search finds the section that contains the block.
-   * @param words the words of a Markdown text
-   */
-  searchWords?(args: BlockArguments, data: MemberValues<M>, words: (markdown: string) => string): readonly string[];
 }
 
 /** A value of a source file, with the places of what is in it. */

@@ -74,7 +74,7 @@ function* allNodes(prose: Prose): Generator<Exclude<Prose[number], string>> {
 }
 
 /** The texts inside a node. A type that is missing here fails to compile. */
-function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
+export function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
   switch (node.type) {
     case "list":
       return node.items.map(({ children }) => children);

@@ -58,10 +58,6 @@ export const fieldsBlock: Block<SiteMembers> = {
     const folded: ElementNode = { type: "element", name: "summary", children: [summary] };
     return [{ type: "element", name: "details", attributes, children: [folded, table] }];
   },
-  searchWords({ group = "", section = "" }, { fields }, words) {
-    const rows = fields?.[group]?.sections[section] ?? {};
-    return Object.entries(rows).flatMap(([field, { sdk = "", meaning = "" }]) => [field, sdk, words(meaning)]);
-  },
 };
 
 /** Anchor of the row of a field. */

@@ -36,9 +36,8 @@ export function errorsBlock(context: PageContext, args: Record<string, string>, 
     };
   });
   const head = [t("status"), t("typeColumn"), t("when"), t("whatToDo")];
-  return [
-    { type: "table", label: args.label ?? t("errorsOf", { api: version.apiTitle }), head: head.map((name) => [name]), rows },
-  ];
+  const label = args.label ?? t("errorsOf", { api: version.apiTitle });
+  return [{ type: "table", of: "errors", label, head: head.map((name) => [name]), rows }];
 }
 
 /** The values of a schema with names and descriptions: `<!-- block: values schema="user-related/MushafId" -->`. */

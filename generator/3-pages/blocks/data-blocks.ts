@@ -37,7 +37,7 @@ export function scopesBlock(context: PageContext): Prose {
     return [
       { type: "heading", depth: 3, id, children: [title] },
       ...(text ? [paragraph(reader.inline(text))] : []),
-      { type: "table", label: t("scopesOf", { group: title }), head, rows },
+      { type: "table", of: "scopes", label: t("scopesOf", { group: title }), head, rows },
     ];
   });
 }
@@ -99,7 +99,7 @@ export function glossaryBlock(context: PageContext): Prose {
     const reader = context.proseOf({ file: context.inputs.model.manifest.data.glossary?.data ?? "", place });
     return { id: wordId(word), cells: [[word], line(means, more ? [" ", ...reader.inline(more)] : "")] };
   });
-  return [{ type: "table", label: t("glossaryLabel"), head: [[t("wordColumn")], [t("meaningColumn")]], rows }];
+  return [{ type: "table", of: "words", label: t("glossaryLabel"), head: [[t("wordColumn")], [t("meaningColumn")]], rows }];
 }
 
 /** The headings of one level of the guide with a filter: `<!-- block: contents level="3" of="questions" -->` (of: their noun). */

@@ -1,14 +1,23 @@
 import { posix } from "node:path";
 import { toText } from "../../../runtime/content/to-text.js";
 import type { LinkNode, Prose } from "../../../runtime/content.js";
-import type { ErrorTable, Field, OperationPage, Page, SchemaPage } from "../../../runtime/contract.js";
+import type {
+  ErrorTable,
+  Field,
+  GuidePage,
+  LandingPage,
+  OperationPage,
+  Page,
+  RequestAccessPage,
+  SchemaPage,
+} from "../../../runtime/contract.js";
 import { downloadsId } from "../../../runtime/dom.js";
 import type { EntryKind, SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import { textsOf } from "../../1-sources/site-texts.js";
 import type { Document, WholeModel } from "../../2-model/site-model.js";
 import type { PlannedPage } from "../../3-pages/types.js";
-import { entry, guideRecords, sectionEntry } from "./guide-records.js";
+import { entry, sectionEntry, textRecords } from "./text-records.js";
 
 /** Pages that are searched together: one version of an API, or all pages without an API. */
 export interface SearchSet {
@@ -161,27 +170,32 @@ function recordOf({ page, errors }: PlannedPage, prefix: string, document: Docum
       };
     case "guide":
     case "landing":
-    case "request-access":
-    case "search":
-    case "not-found": {
+    case "request-access": {
       // Of a change log only the days are records. With other text it would rank above the updates page.
       if (page.kind === "guide" && page.changeLog) {
         const days = page.toc.filter(({ level }) => level === 2);
         return { ...record, kind: "guide", names: [], text: "", entries: days.map(({ id, label }) => sectionEntry(id, label)) };
       }
-      if (!document) return record;
-      const { text, hidden, entries } = guideRecords(document, model);
+      const { text, hidden, entries } = textRecords(bodyOf(page), textsOf(model));
       const description = text.startsWith(page.description) ? "" : page.description;
       return {
         ...record,
         kind: page.kind === "guide" ? "guide" : "page",
-        ...(document.meta.keywords ? { keywords: document.meta.keywords } : {}),
+        ...(document?.meta.keywords ? { keywords: document.meta.keywords } : {}),
         text: [description, text].join(" ").trim(),
         hidden,
         entries: [...downloadEntries(page, model), ...entries],
       };
     }
+    case "search":
+    case "not-found":
+      return record;
   }
+}
+
+function bodyOf(page: GuidePage | LandingPage | RequestAccessPage): Prose {
+  if (page.kind === "guide") return page.body;
+  return page.kind === "landing" ? [...page.lead, ...(page.body ?? [])] : [...page.intro, ...page.after];
 }
 
 const placesOfParameters: Readonly<Record<string, TextName>> = {

@@ -14,8 +14,7 @@ const exceptions: [page: RegExp, reason: string][] = [
   [/^\/docs\/api\/field-reference$/, "parts of the field tables, which a block writes, and an example verse"],
   [/\/scopes$/, "the table that the block `scope-index` writes"],
   [/\/(?:user-related-apis|content-apis)$/, "headings of tables and lists made from data"],
-  [/^\/docs\/sdk\/verses$/, "an example verse and its credit"],
-  [/^\/docs\/sdk$/, "the label of a folded part"],
+  [/^\/docs\/sdk\/verses$/, "an example verse"],
   [/\/mobile-apps\/iOS$/, "labels of tabs"],
 ];
 
