@@ -1,8 +1,6 @@
 import { version } from "../platform/package.js";
 import type { Io } from "./io.js";
 
-export type { Io } from "./io.js";
-
 /** Runs the command. Returns 0 success, 1 errors in the input, 2 wrong usage or a bug. Loads only what is used. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) {

@@ -4,10 +4,10 @@ import type { DocumentPage, Documents } from "./documents.js";
 import { briefOf, excerptOf, sectionNamed, sectionsOf, titlesOf } from "./sections.js";
 
 /** Maximum characters of an answer: about 6,000 tokens of English and code. */
-export const answerLimit = 24_000;
+const answerLimit = 24_000;
 
 /** Maximum characters of a section and of a list of results: about 1,000 tokens. */
-export const shortLimit = 4000;
+const shortLimit = 4000;
 
 /** The result of a tool: text, the same as data, and whether it is an error. */
 export interface ToolAnswer {

@@ -9,7 +9,7 @@ import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../tex
 import { firstSentences } from "../text/words.js";
 
 /** Characters that every agent reads of a file (Agent-Friendly Documentation Spec 0.4, `llms-txt-size`). */
-export const agentLimit = 50_000;
+const agentLimit = 50_000;
 
 /** A section of pages, in the order of the site. */
 interface IndexSection {

@@ -92,7 +92,7 @@ export function Contents({ contents }: { contents: Content[] }): ReactElement | 
 }
 
 /** The media type of a body that has one. It is in the heading, as those of several are in their tabs. */
-export function MediaType({ contents: [only, ...others] }: { contents: Content[] }): ReactElement | null {
+function MediaType({ contents: [only, ...others] }: { contents: Content[] }): ReactElement | null {
   return only && others.length === 0 ? <code className="media-type">{only.mediaType}</code> : null;
 }
 

@@ -1,7 +1,7 @@
 import { htmlPhrases } from "../texts/phrases.js";
 
 /** Milliseconds without a result after which the reader sees that the search failed. */
-export const timeLimit = 10_000;
+const timeLimit = 10_000;
 
 /** Milliseconds before a loading message shows. A faster result would make it flicker. */
 const notice = 300;

@@ -225,7 +225,7 @@ export function wellFormed(text: string): string {
 }
 
 /** Escapes names in quotes in the header of a part (HTML Standard, multipart/form-data encoding algorithm). */
-export function headerText(text: string): string {
+function headerText(text: string): string {
   return text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 }
 
@@ -245,10 +245,10 @@ export function partHeaders({ name, mediaType, headers = [], ...part }: Part): [
 export const haveHeaders = (parts: readonly Part[]) => parts.some(({ headers }) => headers !== undefined);
 
 /** Separates the parts of a multipart body in languages that have no API for it. */
-export const boundary = "----form-boundary-7d1a9c";
+const boundary = "----form-boundary-7d1a9c";
 
 /** The content type of a multipart body that code writes itself. */
-export const multipartType = `multipart/form-data; boundary=${boundary}`;
+const multipartType = `multipart/form-data; boundary=${boundary}`;
 
 /** A comment in place of a request that a program cannot send. */
 export const cannotSend = (client: string, what: string) => `${client} cannot send ${what}. Use another client.`;

@@ -30,7 +30,7 @@ export async function checkExternal(
   });
 }
 
-export type Answer = { ok: true } | { ok: false; reason: string /** Whether a retry may succeed. */; passing: boolean };
+type Answer = { ok: true } | { ok: false; reason: string /** Whether a retry may succeed. */; passing: boolean };
 
 interface AskOptions {
   /** Timeout of a request in milliseconds. */

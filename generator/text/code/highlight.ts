@@ -17,7 +17,7 @@ export function drawCode({ text, language, lines, base, placeholders }: CodeBloc
 }
 
 /** Code as HTML: `<i>`, `<b>`, `<u>`, one-letter classes for other kinds, Arabic marked, `text` unchanged. */
-export function highlight(text: string, language: string): Html {
+function highlight(text: string, language: string): Html {
   return withContinuations(withLineEnds(tokens(text, language)).map(tokenHtml).join(""));
 }
 
@@ -25,13 +25,13 @@ export function highlight(text: string, language: string): Html {
 const withContinuations = (html: Html): Html => html.replaceAll("</i> \\\n", "</i><span> \\</span>\n");
 
 /** Highlighted code. Lines with a mark, by number from 1, are wrapped together with their line end. */
-export function highlightLines(text: string, language: string, marks: ReadonlyMap<number, LineMark>): Html {
+function highlightLines(text: string, language: string, marks: ReadonlyMap<number, LineMark>): Html {
   if (!marks.size) return highlight(text, language);
   return linesHtml(splitLines(tokens(text, language)), marks);
 }
 
 /** A unified diff with highlighted code. The sign at the start of a line is no part of it. */
-export function highlightDiff(text: string, language: string): Html {
+function highlightDiff(text: string, language: string): Html {
   const rows = text.split("\n");
   const isHeader = (row: string) => /^(?:diff |index |@@|--- |\+\+\+ )/.test(row);
   const code = rows.map((row) => (isHeader(row) ? "" : row.slice(1))).join("\n");

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkOutputFolder, marker } from "../../../generator/7-emit/staging.js";
+import { checkOutputFolder } from "../../../generator/7-emit/staging.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-output-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 beforeAll(() => {
   for (const folder of ["empty", "own", "foreign"]) mkdirSync(join(work, folder));
-  writeFileSync(join(work, "own", marker), "");
+  writeFileSync(join(work, "own", ".portal-output"), "");
   writeFileSync(join(work, "own/index.html"), "");
   writeFileSync(join(work, "foreign/thesis.md"), "");
   writeFileSync(join(work, "file"), "");

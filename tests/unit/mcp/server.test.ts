@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Answers, answerLimit, partOf, shortLimit } from "../../../generator/mcp/answers.js";
+import { Answers, partOf } from "../../../generator/mcp/answers.js";
 import { builtDocuments } from "../../../generator/mcp/documents.js";
 import { nodeHost } from "../../../generator/platform/files.js";
 
@@ -305,10 +305,10 @@ describe.each([
     const { content, isError } = await client.callTool({ name: tool, arguments: given });
     const [answer] = content as { text: string }[];
     for (const text of says) expect(answer?.text).toContain(text);
-    expect(answer?.text.length).toBeLessThan(answerLimit + 200);
+    expect(answer?.text.length).toBeLessThan(24_200);
     expect(isError ?? false).toBe(fails ?? false);
     const isLong = "offset" in given || tool === "get_sample" || "whole" in given;
-    if (!isLong && !fails) expect(answer?.text.length).toBeLessThan(shortLimit + 200);
+    if (!isLong && !fails) expect(answer?.text.length).toBeLessThan(4200);
   });
 
   it("answers many requests at once, and warns of nothing", { timeout: 120_000 }, async () => {
@@ -337,7 +337,7 @@ it("cuts a long result at the end of a line and says how to read on", () => {
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.join("")).toBe(text);
   expect(partOf("short", 99).isError).toBe(true);
-  expect(partOf(`\n${"x".repeat(60_000)}`, 1).text).toContain(`offset ${answerLimit + 1}.]`);
+  expect(partOf(`\n${"x".repeat(60_000)}`, 1).text).toContain(`offset 24001.]`);
 });
 
 it.each([
@@ -435,7 +435,7 @@ describe("a built site with a hosted search", () => {
     const twin = `# Start\n\n${sections.join("\n")}`;
     const answers = new Answers({ ...documents, twin: () => twin });
     const { text, data } = answers.readPage("/start", 0);
-    expect(text.length).toBeLessThanOrEqual(shortLimit);
+    expect(text.length).toBeLessThanOrEqual(4000);
     const [, start = "", titles, offset] =
       /^([\s\S]*)\n\n\[Its sections: (.*)\. Read one with `section`, or go on with offset (\d+)\.\]$/.exec(text) ?? [];
     expect(titles?.split("; ").slice(0, 2)).toEqual(["Part 0", "Detail 0"]);
@@ -449,9 +449,9 @@ describe("a built site with a hosted search", () => {
   ])("is short for a page with $what", ({ text }) => {
     const answers = new Answers({ ...documents, twin: () => text });
     const answer = answers.readPage("/start", 0);
-    expect(answer.text.length).toBeLessThanOrEqual(shortLimit);
+    expect(answer.text.length).toBeLessThanOrEqual(4000);
     expect(answer.text).toContain("offset ");
-    expect(JSON.stringify(answer.data).length).toBeLessThanOrEqual(shortLimit);
+    expect(JSON.stringify(answer.data).length).toBeLessThanOrEqual(4000);
   });
 
   it.each([
@@ -462,7 +462,7 @@ describe("a built site with a hosted search", () => {
     const page = { route: "/pet", title: "Pet", url: "https://docs.example/pet.md", schema: "Pet" };
     const answer = new Answers({ ...documents, pages: [page], twin: () => text }).getSchema("Pet", undefined, 0);
     expect(answer.text).toContain("[Shortened: ");
-    expect(answer.text.length).toBeLessThanOrEqual(shortLimit);
+    expect(answer.text.length).toBeLessThanOrEqual(4000);
   });
 
   it("names the API of each result, and its version if there is a newer one", async () => {

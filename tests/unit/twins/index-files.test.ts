@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Outline, PageEntry } from "../../../generator/7-emit/types.js";
-import { agentLimit, fullFiles, indexFiles } from "../../../generator/twins/index-files.js";
+import { fullFiles, indexFiles } from "../../../generator/twins/index-files.js";
 import type { Site } from "../../../runtime/contract.js";
 
 const addresses = {
@@ -92,7 +92,7 @@ it("moves the largest section to its own file if the index is too large for a re
   const many = Array.from({ length: 600 }, (_, index) => operation("pets", `cat-number-${index}`));
   const files = indexFiles(outline([page("/start"), ...many]), addresses);
   const index = textOf(files, "site/llms.txt");
-  expect(index.length).toBeLessThanOrEqual(agentLimit);
+  expect(index.length).toBeLessThanOrEqual(50_000);
   expect(index).toContain("- [pets API](https://docs.example/llms-pets.txt): Index of 600 pages");
   expect(textOf(files, "site/llms-pets.txt")).toContain("cat-number-599");
 });
@@ -102,6 +102,6 @@ it("splits full texts between pages into files of that size", () => {
   const files = fullFiles(outline(pages), addresses, ({ route }) => `${route} ${"x".repeat(20_000)}\n`);
   const parts = files.filter(({ path }) => path !== "site/llms-full.txt");
   expect(parts.map(({ path }) => path)).toEqual([1, 2, 3].map((part) => `site/llms-full-guides-${part}.txt`));
-  expect(parts.every(({ content }) => String(content).length <= agentLimit)).toBe(true);
+  expect(parts.every(({ content }) => String(content).length <= 50_000)).toBe(true);
   for (const { route } of pages) expect(parts.filter(({ content }) => String(content).includes(route))).toHaveLength(1);
 });

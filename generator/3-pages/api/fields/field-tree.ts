@@ -14,11 +14,11 @@ import { insideSentence } from "./type-words.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** Number of fields after which a page links to the pages of shared schemas instead of expanding them or their parts. */
-export const pageBudget = 150;
+const pageBudget = 150;
 
 /** Number of fields after which a page expands nothing more, and maximum number of levels. */
-export const pageLimit = 1500;
-export const levelLimit = 24;
+const pageLimit = 1500;
+const levelLimit = 24;
 
 /** State that the trees of one page share. */
 export interface TreePage {

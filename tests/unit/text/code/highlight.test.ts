@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeBlock, highlight, highlightDiff, highlightLines } from "../../../../generator/text/code/highlight.js";
+import { codeBlock, drawCode } from "../../../../generator/text/code/highlight.js";
 import { languages } from "../../../../generator/text/code/tokens.js";
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&", "&#13;": "\r" };
@@ -21,6 +21,8 @@ const samples = [
   "\u0670 mark first, ـتطويل, ٣ آيات، ثم ﴿قل﴾ end",
   'span <span class="hljs-x">evil</span> &quot; &#x27;',
 ];
+
+const highlight = (text: string, language: string) => drawCode({ text, language, label: "" });
 
 describe("highlight", () => {
   test.each(languages.map((language) => language.id))("keeps the text of every sample in %s", (id) => {
@@ -62,17 +64,17 @@ describe("highlight", () => {
 
 describe("marked lines", () => {
   test("wrap whole lines only", () => {
-    expect(highlightLines("a\nb\nc", "plaintext", new Map([[2, "hl"]]))).toBe('a\n<span class="line hl">b\n</span>c');
+    expect(drawCode(codeBlock("plaintext", "a\nb\nc", { lines: [2] }))).toBe('a\n<span class="line hl">b\n</span>c');
   });
 
   test("split a token at line ends", () => {
-    const html = highlightLines("/* a\nb */", "javascript", new Map([[1, "hl"]]));
+    const html = drawCode(codeBlock("javascript", "/* a\nb */", { lines: [1] }));
     expect(html).toBe('<span class="line hl"><i class="c">/* a</i>\n</span><i class="c">b */</i>');
   });
 
   test("show a diff with highlighted code after the signs", () => {
     const diff = "@@ -1 +1 @@\n-let a = 1;\n+const a = 1;\n same";
-    const html = highlightDiff(diff, "javascript");
+    const html = drawCode(codeBlock("diff", diff, { base: "javascript" }));
     expect(textOf(html)).toBe(diff);
     expect(html).toContain('<span class="line add">+<b>const</b>');
     expect(html).toContain('<span class="line del">-<b>let</b>');

@@ -1,7 +1,9 @@
 import hljs from "highlight.js";
 import { describe, expect, it, test } from "vitest";
-import { highlight } from "../../../../generator/text/code/highlight.js";
+import { drawCode } from "../../../../generator/text/code/highlight.js";
 import { languageOf } from "../../../../generator/text/code/tokens.js";
+
+const highlight = (text: string, language: string) => drawCode({ text, language, label: "" });
 
 describe("languages of code", () => {
   test.each([
