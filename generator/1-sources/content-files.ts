@@ -215,10 +215,12 @@ export function withoutNumbers(file: string, numbered: ReadonlySet<string>): str
     .join("/");
 }
 
-/** Sorts by path, and by the numbers before names: `2-b` comes before `10-a`. */
+/** Sorts by text, in which numbers count as such: `2-b` comes before `10-a`, and `v2` before `v10`. */
 export function byName(a: string, b: string): number {
-  const [first, second] = [a, b].map((path) => Number(/^\d+/.exec(posix.basename(path))?.[0] ?? Number.NaN)) as [number, number];
-  return first - second || (a < b ? -1 : 1);
+  const [left, right] = [a, b].map((name) => name.split(/(\d+)/)) as [string[], string[]];
+  const at = left.findIndex((part, index) => (index % 2 ? Number(part) !== Number(right[index]) : part !== right[index]));
+  const [first = "", second = ""] = [left[at], right[at]];
+  return at % 2 === 1 && second !== "" ? Number(first) - Number(second) : first < second || (first === second && a < b) ? -1 : 1;
 }
 
 /** Files that are copied into the site unchanged. */

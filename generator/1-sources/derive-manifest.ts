@@ -141,15 +141,24 @@ function versionId({ version = "" }: ListedSpec): string {
   );
 }
 
-/** By the numbers in their texts: 10.0 is after 9.1, and 2.0.0 after 2.0.0-beta. */
+/** By the numbers of versions and dates: 10.0 is after 9.1, 2024-10 after 2024-02, and 2.0.0 after 2.0.0-rc.1 and 2.0.0-beta. */
 function compareVersions(a: string, b: string): number {
-  const parts = (text: string) => text.split(/[-+ ]/)[0]?.match(/\d+/g)?.map(Number) ?? [];
-  const [left, right] = [parts(a), parts(b)];
-  for (let index = 0; index < Math.max(left.length, right.length); index++) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+  const [left, right] = [a, b].map((version) => {
+    const [whole = "", numbers = ""] = /^\D*(\d{4}(?:[-./_]\d+)+|\d*(?:\.\d+)*)/.exec(version) ?? [];
+    return { numbers: (numbers.match(/\d+/g) ?? []).map(Number), rest: version.slice(whole.length).replace(/\+.*/s, "") };
+  }) as [VersionParts, VersionParts];
+  for (let index = 0; index < Math.max(left.numbers.length, right.numbers.length); index++) {
+    const difference = (left.numbers[index] ?? 0) - (right.numbers[index] ?? 0);
     if (difference) return difference;
   }
-  return Number(/-/.test(b)) - Number(/-/.test(a));
+  if (left.rest === right.rest) return 0;
+  return left.rest === "" ? 1 : right.rest === "" ? -1 : byName(left.rest, right.rest);
+}
+
+interface VersionParts {
+  numbers: number[];
+  /** What comes before a release: `-rc.1`. */
+  rest: string;
 }
 
 export interface RoutedGuide extends ListedGuide {
@@ -301,7 +310,8 @@ export function guideRoute(file: string): string {
   const path = withoutEnding(file).replace(/(^|\/)(index|readme)$/i, "");
   const segments = path.split("/").map((segment) => {
     const ascii = /[^\0-\x7f]/.test(segment) ? latin(segment) : segment;
-    return shortened(ascii.replace(/[^\w.~-]+/g, "-").replace(/\.+$/, ""));
+    const words = ascii.replace(/-*[^\w.~-][^\w.~]*/g, "-").replace(/\.+$/, "");
+    return shortened(words.replace(/^-+|[-.]+$/g, "") || words);
   });
   return `/${segments.filter(Boolean).join("/")}`;
 }

@@ -13,6 +13,7 @@ import {
   textMembers,
   texts,
 } from "../../1-sources/openapi/spec-source.js";
+import { unknownHost } from "../../1-sources/openapi/swagger/convert-swagger.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
@@ -25,7 +26,7 @@ import { SchemaNames } from "./schema-keywords.js";
 import { SchemaReader } from "./schemas.js";
 
 /** Placeholder for an unknown origin of an API. */
-export const unknownOrigin = "https://YOUR_HOST";
+const unknownOrigin = `https://${unknownHost}`;
 
 /** Builds the model of a spec. Invalid parts, which checks report, are left out. Every use of a schema is the same object. */
 export function buildApiModel(source: SpecSource, origin = unknownOrigin): Result<ApiModel> {

@@ -7,6 +7,7 @@ import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
 import { isOfQuery, templateExpression } from "../../1-sources/openapi/spec-source.js";
+import { unknownHost } from "../../1-sources/openapi/swagger/convert-swagger.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { At, Operation, RequestValues, Server } from "../../2-model/types.js";
 import { asText, present } from "../../platform/values.js";
@@ -222,7 +223,8 @@ export function baseUrl(servers: readonly ServerView[], { origin }: Origin): str
 }
 
 function serverView(server: Server, origin: string): ServerView {
-  const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
+  const shown = (value: string) => (value === unknownHost ? hostOf(origin) : value);
+  const defaults = new Map(server.variables.map((variable) => [variable.name, shown(variable.default)]));
   const written = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => defaults.get(name) ?? whole).trim();
   const url = absolute(written, origin).replace(/(?<!:)\/+$/, "");
   return { url, label: shortName(server.description ?? "") || hostOf(url) };

@@ -11,7 +11,7 @@ import type {
 import { methodName } from "../../../runtime/primitives/method.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
-import { unknownOrigin } from "../../2-model/openapi/build-api-model.js";
+import { unknownHost } from "../../1-sources/openapi/swagger/convert-swagger.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { lineTranslator, paragraph } from "../../text/nodes.js";
@@ -235,5 +235,5 @@ export function apiFigure(version: ApiVersion, { inputs, text: t }: PageContext)
 function firstServer({ operations, model }: ApiVersion): string | undefined {
   const routed = firstRequest([...operations.values()]);
   const server = routed && sampleRequest(routed.operation, model).server;
-  return server?.startsWith(unknownOrigin) ? undefined : server;
+  return server?.includes(`//${unknownHost}`) ? undefined : server;
 }

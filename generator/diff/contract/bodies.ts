@@ -99,7 +99,10 @@ function sayRemoved(old: MediaType, before: Holder, after: Holder, { subject, co
 function compareContent(old: MediaType, content: MediaType, { owner, subject, context, isAnswer, direction }: BodySide): void {
   const report = reporter(context.add, { subject, direction, before: old.at, after: content.at });
   compareExamples(old, content, { list: [subject, { code: content.mediaType }], as: "more" }, context.add);
-  compareFormParts(old, content, report);
+  compareFormParts(old, content, report, (from, to, part) => {
+    const root: PartRoot = { kind: "partHeader", name: to.name, part, owner };
+    if (from.schema && to.schema) context.schema(from.schema, to.schema, root, false, isAnswer);
+  });
   const [from, to] = [schemaOf(old), schemaOf(content)];
   if (from && to && old.isStream !== content.isStream) report("stream-changed", "unknown", phrase("streamChanged"));
   else if (from && to) context.schema(from, to, owner, false, isAnswer);

@@ -1,3 +1,4 @@
+import { exactJson } from "../../../runtime/samples/exact-json.js";
 import type { Encoding, Header, MediaType, Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
 import { contentTypeOf, encodingOf, isFile } from "../../schema/walk.js";
@@ -7,7 +8,12 @@ import { serializationChange } from "./parameters.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 
 /** Compares how the parts of a form are written. Only forms and multipart bodies have encodings (OpenAPI 3.1 section 4.8.15). */
-export function compareFormParts(before: MediaType, after: MediaType, report: Report): void {
+export function compareFormParts(
+  before: MediaType,
+  after: MediaType,
+  report: Report,
+  compareHeader: (before: Header, after: Header, part: string) => void,
+): void {
   if (![before, after].every(({ mediaType }) => /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType))) return;
   const encodings = [before, after].flatMap((media) => media.encodings ?? []);
   for (const name of new Set(encodings.map((encoding) => encoding.name))) {
@@ -28,6 +34,7 @@ export function compareFormParts(before: MediaType, after: MediaType, report: Re
     for (const header of to.headers) {
       const old = from.headers.find((other) => other.name.toLowerCase() === header.name.toLowerCase());
       const rewritten = old && serializationChange(old, header);
+      if (old) compareHeader(old, header, name);
       const values = { name: { list: [part, { code: header.name }], as: "more" as const } };
       if (rewritten) report("part-header-serialization-changed", "differs", phrase("partRewritten", { ...values, ...rewritten }));
     }
@@ -80,7 +87,14 @@ function styleOf(encoding: Encoding | undefined, field: Schema | undefined): str
   const isObject = field?.types.includes("object") ?? false;
   if (!isStyled && isObject) return "application/json";
   const isList = isObject || !field || field.types.length === 0 || field.types.includes("array");
-  return [`style: ${style}`, ...(isList ? [`explode: ${explode}`] : []), ...(allowReserved ? ["allowReserved"] : [])].join(", ");
+  const items = encoding?.separators ? [`items: ${exactJson(encoding.separators)}`] : [];
+  const words = [
+    `style: ${style}`,
+    ...(isList ? [`explode: ${explode}`] : []),
+    ...items,
+    ...(allowReserved ? ["allowReserved"] : []),
+  ];
+  return words.join(", ");
 }
 
 /** What another list of media types means; `image/*` includes `image/png`. Undefined if it means the same. */

@@ -2,7 +2,8 @@ import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import type { Bound, Schema } from "../../2-model/types.js";
 import { bounds, counts } from "../../schema/keywords.js";
 import { integerFormats } from "../../schema/numbers.js";
-import { patternsOf, restOf } from "../../schema/walk.js";
+import { isSent, patternsOf, restOf } from "../../schema/walk.js";
+import type { Direction } from "./change.js";
 
 const [[leastNumber], [mostNumber]] = bounds;
 const [leastCharacters, mostCharacters] = counts.characterCount;
@@ -10,7 +11,7 @@ const [, mostItems] = counts.itemCount;
 const [leastMembers, mostMembers] = counts.propertyCount;
 
 /** What a schema without this limit allows at the least, or at the most, because of its other keywords. */
-function impliedBy(schema: Schema, name: string): Bound | undefined {
+function impliedBy(schema: Schema, direction: Direction, name: string): Bound | undefined {
   const { types, format = "", properties, requiredOnly, prefixItems, enum: listed, const: constant } = schema;
   const [low, high] = (types.join() === "integer" && integerFormats.get(format)) || [];
   const values = (listed ?? (constant ? [constant] : [])).map(({ value }) => value);
@@ -23,14 +24,17 @@ function impliedBy(schema: Schema, name: string): Bound | undefined {
     [leastCharacters]: lengths.length > 0 ? Math.min(...lengths) : undefined,
     [mostCharacters]: lengths.length > 0 ? Math.max(...lengths) : undefined,
     [mostItems]: restOf(schema)?.always === false ? prefixItems.length : undefined,
-    [leastMembers]: properties.filter(({ required }) => required).length + requiredOnly.length,
+    // What is only sent in the other direction is not required in this one (OpenAPI 3.1 section 4.8.24).
+    [leastMembers]:
+      properties.filter((one) => one.required && isSent(one.schema, direction === "none" ? "both" : direction)).length +
+      requiredOnly.length,
     [mostMembers]: isClosed ? properties.length : undefined,
   };
   return implied[name];
 }
 
 /** Whether a schema allows no value beyond a limit that it does not have itself. */
-export function impliesLimit(schema: Schema, name: string, limit: Bound, upper: boolean): boolean {
-  const value = impliedBy(schema, name);
+export function impliesLimit(schema: Schema, direction: Direction, name: string, limit: Bound, upper: boolean): boolean {
+  const value = impliedBy(schema, direction, name);
   return value !== undefined && (upper ? value <= limit : value >= limit);
 }

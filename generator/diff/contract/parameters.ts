@@ -1,3 +1,4 @@
+import { exactJson } from "../../../runtime/samples/exact-json.js";
 import type { At, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
 import { alternatives, typesOf } from "../../schema/walk.js";
 import { type ChangedPart, code, reporter } from "./change.js";
@@ -90,14 +91,16 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
 
 /** How the text of a parameter or header changes for the same value. Undefined if it is written the same way. */
 export function serializationChange(before: Header, after: Header): { from: PhraseValue; to: PhraseValue } | undefined {
-  const serialization = ({ style, explode, mediaType }: Header) => `${style} ${explode} ${mediaType ?? ""}`;
-  if (serialization(before) === serialization(after)) return undefined;
-  const words = ({ style, explode, mediaType }: Header): PhraseValue => ({
-    code: mediaType ?? `style: ${style}, explode: ${explode}`,
+  const separators = [before, after].map((header) => exactJson(header.separators ?? []));
+  const isNested = separators[0] !== separators[1];
+  const words = ({ style, explode, mediaType }: Header, index: number): PhraseValue => ({
+    code: mediaType ?? `style: ${style}, explode: ${explode}${isNested ? `, items: ${separators[index]}` : ""}`,
   });
-  const isSame = before.style === after.style && before.mediaType === after.mediaType;
+  const serialization = ({ style, explode, mediaType }: Header) => `${style} ${explode} ${mediaType ?? ""}`;
+  if (serialization(before) === serialization(after) && !isNested) return undefined;
+  const isSame = before.style === after.style && before.mediaType === after.mediaType && !isNested;
   if (isSame && ![before, after].some(takesParts)) return undefined;
-  return { from: words(before), to: words(after) };
+  return { from: words(before, 0), to: words(after, 1) };
 }
 
 /** Whether `explode` matters: a single value is serialized the same way, and so are lists of the style `simple`. */

@@ -6,6 +6,7 @@ export type PartRoot =
   | { kind: "schema"; name: string }
   | { kind: "parameter"; in: Parameter["in"]; name: string }
   | { kind: "header"; name: string; status: string }
+  | { kind: "partHeader"; name: string; part: string; owner: PartRoot }
   | { kind: "requestBody" }
   | { kind: "response"; status: string };
 
@@ -18,6 +19,8 @@ export function rootKey(root: PartRoot): string {
       return `${root.in} parameter ${root.name}`;
     case "header":
       return `header ${root.name} of response ${root.status}`;
+    case "partHeader":
+      return `header ${root.name} of part ${root.part} of ${rootKey(root.owner)}`;
     case "requestBody":
       return "request body";
     case "response":
@@ -42,6 +45,8 @@ export function rootPhrase(root: PartRoot): Phrase {
       return phrase(parameterTexts[root.in], { name: { code: root.name } });
     case "header":
       return phrase("changedHeader", { name: { code: root.name }, status: root.status });
+    case "partHeader":
+      return phrase("changedField", { field: { code: `${root.part}: ${root.name}` }, part: rootPhrase(root.owner) });
     case "requestBody":
       return phrase("changedBody");
     case "response":

@@ -28,21 +28,21 @@ const byMember = comparable({ holds: "byMember" });
 const requirements = comparable({ holds: "requirements" });
 
 /** Limits, multiples, patterns and other keywords whose row says how they are compared. Returns the schemas inside. */
-export function compareByTable({ before, after }: SchemaPair, addChange: AddChange): Child[] {
+export function compareByTable(pair: SchemaPair, addChange: AddChange): Child[] {
+  const { before, after } = pair;
   const areIntegers = isInteger(before) && isInteger(after);
   for (const upper of [false, true]) {
     const strictest = (schema: Schema) => strictestBound(schema, upper, areIntegers);
     const rule = upper ? "maximum" : "minimum";
     const [from, to] = [strictest(before), strictest(after)];
-    if (!isImplied(before, after, rule, from, to, upper)) compareBound(from, to, { rule, text: rule, upper }, addChange);
+    if (!isImplied(pair, rule, from, to, upper)) compareBound(from, to, { rule, text: rule, upper }, addChange);
   }
   for (const [name, { rule, limit }] of limits) {
     const upper = keywords[name].merge === "least";
     // The lowest possible value of a lower limit means no limit.
     const value = (schema: Schema) => (schema[name] === 0 && !upper ? undefined : bound(schema[name]));
     const [from, to] = [value(before), value(after)];
-    if (!isImplied(before, after, name, from, to, upper))
-      compareBound(from, to, { rule, text: limit as TextName, upper }, addChange);
+    if (!isImplied(pair, name, from, to, upper)) compareBound(from, to, { rule, text: limit as TextName, upper }, addChange);
   }
   for (const name of multiples) compareMultiple(before[name], after[name], addChange);
   for (const [name, change] of flags)
@@ -149,9 +149,10 @@ interface Limit {
 const bound = (value: Bound | undefined): Limit | undefined => (value === undefined ? undefined : { value, excludes: false });
 
 /** Whether only one side has a limit, and the other one allows nothing beyond it anyway. */
-function isImplied(before: Schema, after: Schema, name: string, from: Limit | undefined, to: Limit | undefined, upper: boolean) {
+function isImplied(pair: SchemaPair, name: string, from: Limit | undefined, to: Limit | undefined, upper: boolean) {
+  const { before, after, direction } = pair;
   const [open, limit] = from ? [after, from] : [before, to];
-  return !(from && to) && limit !== undefined && !limit.excludes && impliesLimit(open, name, limit.value, upper);
+  return !(from && to) && limit !== undefined && !limit.excludes && impliesLimit(open, direction, name, limit.value, upper);
 }
 
 /** The stricter bound, if both kinds are set. Between integers, excluded bounds are written as the next integer. */

@@ -77,6 +77,36 @@ describe("deriveManifest", () => {
         want: [["pets", "latest 2025-06-01 1.yaml /pets", "2024-01-01 2024-01-01 0.yaml /pets/2024-01-01"]],
       },
       { given: ["1 (old)", "2/new."], want: [["pets", "latest 2/new. 1.yaml /pets", "1-old 1 (old) 0.yaml /pets/1-old"]] },
+      {
+        given: ["2024-02", "2024-10", "2023-12"],
+        want: [
+          ["pets", "latest 2024-10 1.yaml /pets", "2024-02 2024-02 0.yaml /pets/2024-02", "2023-12 2023-12 2.yaml /pets/2023-12"],
+        ],
+      },
+      {
+        given: ["v2beta1", "v2", "v2alpha3", "v1", "v2beta10", "v2beta2"],
+        want: [
+          [
+            "pets",
+            "latest v2 1.yaml /pets",
+            ...["v2beta10 v2beta10 4", "v2beta2 v2beta2 5", "v2beta1 v2beta1 0", "v2alpha3 v2alpha3 2", "v1 v1 3"].map(
+              (version) => `${version}.yaml /pets/${version.split(" ")[0]}`,
+            ),
+          ],
+        ],
+      },
+      {
+        given: ["1.9", "1.10", "1.10.0-rc.2", "1.10.0-rc.10"],
+        want: [
+          [
+            "pets",
+            "latest 1.10 1.yaml /pets",
+            "1.10.0-rc.10 1.10.0-rc.10 3.yaml /pets/1.10.0-rc.10",
+            "1.10.0-rc.2 1.10.0-rc.2 2.yaml /pets/1.10.0-rc.2",
+            "1.9 1.9 0.yaml /pets/1.9",
+          ],
+        ],
+      },
     ])("are versions of one API: $given", ({ given, want }) => expect(versionsOf(...given)).toEqual(want));
 
     it.each([

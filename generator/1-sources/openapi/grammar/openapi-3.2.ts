@@ -26,7 +26,7 @@ export const openapi32: Grammar = {
   PathItem: changed(base.PathItem, {
     query: object("Operation"),
     additionalOperations: map(object("Operation"), {
-      pattern: /^(?!(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$)[a-zA-Z0-9!#$%&'*+.^_`|~-]+$/,
+      pattern: /^(?!(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$)[a-z0-9!#$%&'*+.^_`|~-]+$/i,
       words: "the characters of HTTP methods, and cannot be methods with members of their own",
     }),
   }),

@@ -15,6 +15,9 @@ import {
   wordsOf,
 } from "./conversion.js";
 
+/** Placeholder for the host of an API that is unknown until its documentation is published. */
+export const unknownHost = "YOUR_HOST";
+
 const convertedNames = [
   ...["swagger", "info", "host", "basePath", "schemes", "consumes", "produces", "paths", "definitions", "parameters"],
   ...["responses", "securityDefinitions", "components"],
@@ -96,16 +99,19 @@ function convertPathItem(item: JsonObject, pointer: string, conversion: Conversi
 /** `schemes`, `host` and `basePath` become the URLs of servers. Without a host they are relative to the document. */
 function serversOf(root: JsonObject, schemes: readonly string[], { move }: Conversion, pointer: string): JsonObject {
   const path = typeof root.basePath === "string" ? root.basePath.replace(/\/$/, "") : "";
-  const from = ["host", "basePath"].find((name) => Object.hasOwn(root, name));
-  if (from === undefined) return {};
-  move(`${pointer}/servers`, `/${from}`);
-  if (typeof root.host !== "string") return { servers: [{ url: path || "/" }] };
-  const host = root.host.replace(/^[a-z]+:\/\//i, "").replace(/\/$/, "");
-  const usual = /^(?:localhost|127\.)/.test(host) ? ["http"] : ["https"];
+  const from = ["host", "basePath", "schemes"].find((name) => Object.hasOwn(root, name));
+  const host = typeof root.host === "string" ? root.host.replace(/^[a-z]+:\/\//i, "").replace(/\/$/, "") : undefined;
+  if (from === undefined && schemes.length === 0) return {};
+  move(`${pointer}/servers`, `/${from ?? "paths"}`);
+  const usual = /^(?:localhost|127\.)/.test(host ?? "") ? ["http"] : ["https"];
   const known = [/^https?$/, /^wss?$/].map((names) => schemes.filter((scheme) => names.test(scheme)));
   // https first, because samples use the first server. Sockets only where nothing else is named.
   const order = (known.find((found) => found.length > 0) ?? usual).toSorted((a, b) => b.length - a.length);
-  return { servers: order.map((scheme) => ({ url: `${scheme}://${host}${path}` })) };
+  if (host !== undefined) return { servers: order.map((scheme) => ({ url: `${scheme}://${host}${path}` })) };
+  // The host of the documentation (Swagger 2.0, "host"), which a relative URL means too, but with its own scheme.
+  if (order[0] === "https") return { servers: [{ url: path || "/" }] };
+  const variables = { host: { default: unknownHost } };
+  return { servers: order.map((scheme) => ({ url: `${scheme}://{host}${path}`, variables })) };
 }
 
 /** Names of flows in 3.0. */

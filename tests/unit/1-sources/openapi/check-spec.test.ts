@@ -121,6 +121,15 @@ describe("shape", () => {
       ],
     },
     {
+      name: "a method with a member of its own among the additional ones, in any case",
+      version: "3.2.0",
+      given: `paths:\n  /a:\n    additionalOperations:\n      get: { ${ok} }\n      Post: { ${ok} }\n      copy: { ${ok} }`,
+      want: ["6:7 The name `get`", "7:7 The name `Post`"].map(
+        (name) =>
+          `spec-name ${name} must consist of the characters of HTTP methods, and cannot be methods with members of their own.`,
+      ),
+    },
+    {
       name: "a wrong value of a $ref-or-object is told once",
       given: "paths: {}\ncomponents: { parameters: { a: 1, b: { $ref: 2 } } }",
       want: [

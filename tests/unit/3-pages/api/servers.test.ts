@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import type { Server } from "../../../../generator/2-model/types.js";
 import { baseUrl, serversOf } from "../../../../generator/3-pages/api/request-samples.js";
+import { model as specModel } from "../../../fixtures/openapi/load.js";
 import { model, operation } from "./build.js";
 
 const server = (url: string, said: Partial<Server> = {}): Server => ({ url, variables: [], ...said });
@@ -52,6 +54,17 @@ describe("serversOf", () => {
   test("lists a repeated server once", () => {
     expect(urls([server("https://a.example/"), server("https://a.example")])).toEqual(["https://a.example"]);
   });
+});
+
+test.each([
+  ["no schemes", "host: a.example", "https://a.example"],
+  ["http", "{ schemes: [http], basePath: /v1 }", "http://docs.example/v1"],
+  ["https and sockets", "{ schemes: [wss, https], basePath: /v1 }", "https://docs.example/v1"],
+  ["sockets only", "schemes: [wss]", "wss://docs.example"],
+])("Swagger 2.0 without a host has its own schemes: %s", (_, members, url) => {
+  const given = { swagger: "2.0", info: { title: "A", version: "1" }, paths: {}, ...(parse(members) as object) };
+  const api = { ...specModel(JSON.stringify(given)), origin: "https://docs.example" };
+  expect(serversOf({ servers: [] }, api).map((server) => server.url)).toEqual([url]);
 });
 
 test("starts samples with the origin if there are no servers", () => {

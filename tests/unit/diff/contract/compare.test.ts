@@ -31,6 +31,26 @@ components:
 ${more}`;
 
 describe("compareContracts", () => {
+  it.each([
+    ["query", "parameter-serialization-changed", 'style: form, explode: false, items: ["|"]'],
+    ["formData", "part-serialization-changed", 'style: form, explode: false, items: ["|"]'],
+  ])("reports other separators of lists in lists (%s)", (place, rule, words) => {
+    const swagger = (format: string) => `swagger: "2.0"
+info: { title: A, version: "1" }
+consumes: [application/x-www-form-urlencoded]
+paths:
+  /a:
+    post:
+      parameters:
+        - { name: a, in: ${place}, type: array, items: { type: array, collectionFormat: ${format}, items: { type: string } } }
+      responses: { "200": { description: OK } }
+`;
+    const [change, ...others] = compareContracts(model(swagger("ssv")), model(swagger("pipes")), { today });
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ rule, verdict: "breaking" });
+    expect(JSON.stringify(change?.message).replaceAll("\\", "")).toContain(words);
+  });
+
   it("reports both locations of a part, its name and the operations that use it", () => {
     const [before, after] = [model(spec("{ type: integer }")), model(spec("{ type: number }"))];
     const [change, ...others] = compareContracts(before, after, { today });
