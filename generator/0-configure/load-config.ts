@@ -6,7 +6,7 @@ import type { Message } from "esbuild";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
-import { pathHint } from "../diagnostics/suggest.js";
+import { importHint, pathHint } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import * as publicApi from "../extensions/public-api.js";
 import { readFailure } from "../platform/confined-host.js";
@@ -47,7 +47,12 @@ export async function loadConfig(host: Host, root: string, file: string): Promis
   } catch (error) {
     const messages = esbuildMessages(error);
     if (messages)
-      return failed(messages.map((message) => unreadable(message.text, fileOf(message, root) ?? source, message.location)));
+      return failed(
+        messages.map((message) => {
+          const file = fileOf(message, root) ?? source;
+          return unreadable(message.text, file, message.location, importHint(host, root, file.path, message.text));
+        }),
+      );
     const { message } = error as Error;
     const isOwn = message.startsWith("The configuration ");
     const failure = unreadable(isOwn ? message : `The configuration failed: ${message}`, source, null);
@@ -124,16 +129,15 @@ function fileOf({ location }: Message, root: string): SourceFile | undefined {
   return { path: sitePath(root, resolve(location.file)), text: location.lineText };
 }
 
-function unreadable(text: string, source: SourceFile, at: Message["location"]): Diagnostic {
-  const [location, hint] = at ? [esbuildLocation(source.path, at), syntaxHint(text)] : [locate(source, 0), undefined];
+function unreadable(text: string, source: SourceFile, at: Message["location"], imported?: string): Diagnostic {
+  const [location, hint] = at ? [esbuildLocation(source.path, at), imported ?? syntaxHint(text)] : [locate(source, 0), undefined];
   return newDiagnostic("config-unreadable", text.replace(/\.?$/, "."), { location, hint });
 }
 
 /** The usual cause of an error in a configuration. */
 function syntaxHint(message: string): string | undefined {
   if (/[“”‘’]/.test(message)) return 'Write straight quotes: `"`.';
-  const name = /^Could not resolve "([^"./][^"]*)"/.exec(message)?.[1];
-  if (name !== undefined) return `Correct the name, or install the package: \`npm install ${name}\`.`;
+  if (message.startsWith("No loader is configured for")) return "Import code or JSON, and read other files with `node:fs`.";
   return /^Expected "[}\])]" but found (?!end of file)/.test(message) ? "A comma may be missing before it." : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { BuildResult, Message } from "esbuild";
 import type { Config } from "../0-configure/config.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate } from "../diagnostics/source-file.js";
+import { importHint } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { PluginSet } from "../extensions/plugin-set.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
@@ -178,7 +179,8 @@ async function bundle(
     if (!messages) throw error;
     // Recorded, so that a change of one of them starts another run.
     for (const { file } of components) host.readText(join(root, file));
-    return { diagnostics: messages.map((message) => invalid(message, components)) };
+    const hint = ({ text, location }: Message) => importHint(host, root, location?.file ?? "", text);
+    return { diagnostics: messages.map((message) => invalid(message, components, hint(message))) };
   }
   const files = Object.keys(result.metafile.inputs).filter((file) => file !== entryName && !file.startsWith("<"));
   const outside = files.flatMap((file) => (staysInside(sitePath(root, file)) ? [] : (host.refusal(file) ?? [])));
@@ -192,7 +194,7 @@ async function bundle(
   };
 }
 
-function invalid({ text, location: at, notes }: Message, components: readonly NamedComponent[]): Diagnostic {
+function invalid({ text, location: at, notes }: Message, components: readonly NamedComponent[], imported?: string): Diagnostic {
   const inEntry = at?.file === entryName ? components[at.line - 1] : undefined;
   if (inEntry && text.startsWith("No matching export")) {
     const { file, name } = inEntry;
@@ -205,11 +207,11 @@ function invalid({ text, location: at, notes }: Message, components: readonly Na
   if (inEntry || !at) return newDiagnostic("component-invalid", message, { location: inEntry?.location });
   return newDiagnostic("component-invalid", message, {
     location: esbuildLocation(at.file, at),
-    hint: hintFor(text) ?? notes.find((note) => !note.text.endsWith(":"))?.text,
+    hint: text.startsWith("Could not resolve")
+      ? [imported, allowedImports].filter(Boolean).join(" ")
+      : notes.find((note) => !note.text.endsWith(":"))?.text,
   });
 }
 
-function hintFor(text: string): string | undefined {
-  if (!text.startsWith("Could not resolve")) return undefined;
-  return 'Components can import files of the site, installed packages, "react", and parts of the tool from "@quran-foundation/portal/components". They run in builds without modules of Node.';
-}
+const allowedImports =
+  'Components can import files of the site, installed packages, "react", and parts of the tool from "@quran-foundation/portal/components". They run in builds without modules of Node.';

@@ -1,3 +1,4 @@
+import { isBuiltin } from "node:module";
 import { join, posix } from "node:path";
 import { editDistance } from "../../runtime/search/distance.js";
 import { likeness } from "../../runtime/search/nearest-titles.js";
@@ -81,11 +82,33 @@ function mostAlike(written: string, names: Iterable<string>, count: number): str
     .map(({ name }) => name);
 }
 
-/** A hint for a path, relative to the root, without a file: the entry of its folder that is meant. */
+/** A hint for a path, relative to the root, without a file: the path that is meant, also in its folders. */
 export function pathHint(host: Host, root: string, path: string): string | undefined {
-  const folder = posix.dirname(path);
-  return didYouMean(
-    path,
-    host.list(join(root, folder)).map((name) => posix.join(folder, name)),
-  );
+  const meant = nearestPath(host, root, path);
+  return meant === undefined ? undefined : asQuestion(path, meant);
+}
+
+/** The existing path that is most similar to another one, part by part. `endings` of the last part may be left out. */
+function nearestPath(host: Host, root: string, path: string, endings = /$/): string | undefined {
+  let at = "";
+  for (const part of posix.normalize(path).split("/")) {
+    const names = host.list(join(root, at)).flatMap((name) => [name, name.replace(endings, "")]);
+    const name = part === ".." || names.includes(part) ? part : nearest(part, names);
+    if (name === undefined) return undefined;
+    at = posix.join(at, name);
+  }
+  return at === posix.normalize(path) ? undefined : at;
+}
+
+/** A hint for an import of a file, relative to the root, that esbuild could not resolve. Undefined for other messages. */
+export function importHint(host: Host, root: string, file: string, message: string): string | undefined {
+  const name = /^Could not resolve "([^"]+)"/.exec(message)?.[1];
+  if (name === undefined || isBuiltin(name)) return undefined;
+  const [packageName] = /^(?:@[^/]+\/)?[^./@][^/]*/.exec(name) ?? [];
+  if (packageName !== undefined) return `Correct the name, or install the package: \`npm install ${packageName}\`.`;
+  const path = posix.join(posix.dirname(file), name);
+  const meant = nearestPath(host, root, path, /\.(?:[cm]?[jt]sx?|json)$/);
+  if (meant !== undefined) return asQuestion(name, posix.relative(posix.dirname(file), meant).replace(/^(?!\.)/, "./"));
+  if (host.isDirectory(join(root, path))) return `\`${name}\` is a folder without \`index.ts\`. Name a file in it.`;
+  return "Write the path of a file, from the folder of this one.";
 }

@@ -147,6 +147,46 @@ const rows: Row[] = [
     site: edit(config, "export", 'import "not-installed";\nexport'),
     says: ["not-installed", "npm install not-installed"],
   },
+  {
+    what: "a part of a package that is not installed",
+    args: build,
+    site: edit(config, "export", 'import "@scope/missing/part";\nexport'),
+    says: ["`npm install @scope/missing`"],
+  },
+  {
+    what: "a misspelled import",
+    args: build,
+    site: { ...edit(config, "export", 'import "./Lib/plugn";\nexport'), "lib/plugin.ts": "export {};" },
+    says: ["Did you mean `./lib/plugin`?"],
+  },
+  {
+    what: "an import with the ending of a file that has another one",
+    args: build,
+    site: { ...edit(config, "export", 'import "./lib/plugin.mts";\nexport'), "lib/plugin.ts": "export {};" },
+    says: ["Did you mean `./lib/plugin.ts`?"],
+  },
+  {
+    what: "an import of a file that an imported file misspells",
+    args: build,
+    site: {
+      ...edit(config, "export", 'import "./lib/plugin";\nexport'),
+      "lib/plugin.ts": 'import "../lib/pluging.js";',
+      "lib/plugins.ts": "",
+    },
+    says: ["lib/plugin.ts:1:8", "Did you mean `./plugin"],
+  },
+  {
+    what: "an import of a folder",
+    args: build,
+    site: edit(config, "export", 'import "./content";\nexport'),
+    says: ["`./content` is a folder without `index.ts`."],
+  },
+  {
+    what: "an import of YAML",
+    args: build,
+    site: edit(config, "export", 'import "./specs/pets.yaml";\nexport'),
+    says: ["read other files with `node:fs`"],
+  },
   { what: "no manifest", args: build, site: { [manifest]: undefined }, says: ["The minimum is `pages:"] },
   {
     what: "a tab in the manifest",
