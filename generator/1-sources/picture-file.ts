@@ -16,7 +16,8 @@ export function pictureFault(path: string, bytes: Uint8Array): Diagnostic | unde
   const isSvg = /^svgz?$/.test(extension) || measureImage(bytes)?.type === "svg";
   const danger = isSvg ? dangerIn(bytes) : undefined;
   if (!danger) return undefined;
-  const file: SourceFile = { path, text: textOf(bytes) };
+  // A binary file has no lines to show.
+  const file: SourceFile = { path, text: danger.at === 0 && danger.text === "" ? "" : textOf(bytes) };
   return newDiagnostic("picture-active", `A picture cannot have ${danger.what}.`, {
     location: locate(file, danger.at, danger.at + Math.min(danger.text.length, 80)),
     hint: "Remove it, or export the picture again as a plain SVG.",

@@ -111,9 +111,9 @@ const marker = ".portal-output";
 
 /** Reports a folder that a build must not replace: one that exists, is not empty and lacks the marker. */
 export function checkOutputFolder(out: string): Diagnostic[] {
-  const foreign = (why: string) => [
+  const foreign = (why: string, more = ".") => [
     newDiagnostic("output-foreign", `The output folder \`${basename(out) || out}\` ${why}, so nothing is written.`, {
-      hint: "Name another folder with --out, or empty this one.",
+      hint: `Name another folder with --out${more}`,
     }),
   ];
   const above = nearestAbove(out);
@@ -123,7 +123,7 @@ export function checkOutputFolder(out: string): Diagnostic[] {
   if (!target) return foreign("is a broken symbolic link");
   if (!target.isDirectory()) return foreign("is not a folder");
   const names = readdirSync(out);
-  return names.length === 0 || names.includes(marker) ? [] : foreign("has files that no build made");
+  return names.length === 0 || names.includes(marker) ? [] : foreign("has files that no build made", ", or empty this one.");
 }
 
 function nearestAbove(path: string): string {

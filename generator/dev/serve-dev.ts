@@ -10,7 +10,7 @@ import { asksForMarkdown, contentType, htmlPath, siteOutput } from "../outputs.j
 import type { SiteOptions } from "../pipeline/plan-site.js";
 import { nodeHost } from "../platform/files.js";
 import { packageRoot } from "../platform/package.js";
-import { findAnswer, isOwnHost, notOwnHost, type OwnHosts, sendRedirect, targetOf } from "../serve/http.js";
+import { findAnswer, isOwnHost, notOwnHost, type OwnHosts, sendPart, sendRedirect, targetOf } from "../serve/http.js";
 import { listen } from "../serve/listen.js";
 import { openDevChecks } from "./check-client.js";
 import { openDevRuntime } from "./dev-runtime.js";
@@ -151,7 +151,7 @@ export function devHandler({ site, events, hosts, openFile }: DevHandlerOptions)
     if (!site.revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));
     const found = find(site.revision, inner);
     if (found.kind === "redirect") return redirect(response, found.to, query);
-    if (found.kind === "content") return send(response, 200, contentType(found.name), found.content);
+    if (found.kind === "content") return sendFile(request, response, contentType(found.name), found.content);
     if (found.kind === "card") return send(response, 200, "image/png", await site.revision.card(found.route));
     const { route } = found;
     const wantsTwin = found.kind === "twin" || asksForMarkdown(request.headers.accept);
@@ -218,9 +218,22 @@ function redirect(response: ServerResponse, to: string, query?: string): void {
   sendRedirect(response, { to, status: 302, query });
 }
 
+const headersFor = (type: string) => ({
+  "content-type": type,
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+});
+
 function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
-  response.writeHead(status, { "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" });
+  response.writeHead(status, headersFor(type));
   response.end(body);
+}
+
+/** Sends a file or a part of it, without which Safari plays no video. */
+function sendFile({ method, headers }: IncomingMessage, response: ServerResponse, type: string, body: string | Uint8Array): void {
+  const range = method === "GET" && headers["if-range"] === undefined ? headers.range : undefined;
+  response.setHeaders(new Map(Object.entries({ ...headersFor(type), "accept-ranges": "bytes" })));
+  if (!sendPart(response, range, Buffer.from(body))) response.end(body);
 }
 
 /** Name of the meta element with the id of the HTML that a page was made from. */

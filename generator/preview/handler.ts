@@ -3,14 +3,13 @@ import { decodeComponent } from "../../runtime/primitives/href.js";
 import { asksForMarkdown, contentType } from "../outputs.js";
 import {
   type Answer,
-  type ByteRange,
-  byteRange,
   chooseCoding,
   compresses,
   findAnswer,
   isOwnHost,
   notOwnHost,
   type OwnHosts,
+  sendPart,
   sendRedirect,
   smallest,
   targetOf,
@@ -114,28 +113,12 @@ async function send(request: IncomingMessage, response: ServerResponse, { name, 
   }
   // A part of another version than the client has is of no use (RFC 9110 section 13.1.5).
   const isSame = request.headers["if-range"] === undefined || (!packable && request.headers["if-range"] === tag);
-  const range = isSame ? byteRange(part, file.bytes.byteLength) : undefined;
-  if (range !== undefined) return sendPart(response, file.bytes, range);
+  if (isSame && sendPart(response, part, file.bytes)) return;
   const body = await file.encoded(coding);
   if (coding !== "identity") response.setHeader("content-encoding", coding);
   response.setHeader("content-length", body.byteLength);
   response.writeHead(status);
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-/** Sends a part of a file, or that it has no such part. */
-function sendPart(response: ServerResponse, bytes: Uint8Array, range: NonNullable<ByteRange>): void {
-  const size = bytes.byteLength;
-  if (range === "none") {
-    sendText(response, 416, "The file has no such part.", { "content-range": `bytes */${size}` });
-    return;
-  }
-  const body = bytes.subarray(range.first, range.last + 1);
-  response.writeHead(206, {
-    "content-range": `bytes ${range.first}-${range.last}/${size}`,
-    "content-length": body.byteLength,
-  });
-  response.end(body);
 }
 
 /** Weak comparison with `If-None-Match` (RFC 9110 section 13.1.2). */

@@ -49,7 +49,7 @@ export async function encode(body: Uint8Array, coding: Coding): Promise<Uint8Arr
 }
 
 /** A part of a body: its first and last byte. "none" if the requested part does not exist. */
-export type ByteRange = { first: number; last: number } | "none" | undefined;
+type ByteRange = { first: number; last: number } | "none" | undefined;
 
 /**
  * The part that a `Range` header requests (RFC 9110 section 14.1.2). Undefined for the whole body: without the
@@ -63,6 +63,28 @@ export function byteRange(header: string | undefined, size: number): ByteRange {
   if (last !== "" && Number(last) < Number(first)) return undefined;
   if (Number(first) >= size) return "none";
   return { first: Number(first), last: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+/**
+ * Sends the part of a file that a `Range` header requests, or that the file has no such part.
+ * @returns false if the whole file is requested
+ */
+export function sendPart(response: ServerResponse, header: string | undefined, bytes: Uint8Array): boolean {
+  const size = bytes.byteLength;
+  const range = byteRange(header, size);
+  if (range === undefined) return false;
+  if (range === "none") {
+    response.writeHead(416, { "content-type": "text/plain; charset=utf-8", "content-range": `bytes */${size}` });
+    response.end("The file has no such part.\n");
+    return true;
+  }
+  const body = bytes.subarray(range.first, range.last + 1);
+  response.writeHead(206, {
+    "content-range": `bytes ${range.first}-${range.last}/${size}`,
+    "content-length": body.byteLength,
+  });
+  response.end(body);
+  return true;
 }
 
 /**

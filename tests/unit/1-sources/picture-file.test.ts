@@ -57,6 +57,10 @@ describe("a picture", () => {
   it("that is compressed is refused, because its scripts would be overlooked", () =>
     expect(fault(gzipSync(svg("<script/>")))).toBe("A picture cannot have compression."));
 
+  it("that is binary has no line to show", () => {
+    expect(pictureFault("a.svgz", gzipSync(svg("")))?.location).toMatchObject({ line: 1, column: 1, lineText: "" });
+  });
+
   it("in UTF-16 is refused, because its scripts would be overlooked", () =>
     expect(fault(Buffer.from(`\ufeff${svg("<script/>")}`, "utf16le"))).toBe(
       "A picture cannot have another encoding than UTF-8.",

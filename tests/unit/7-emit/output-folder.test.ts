@@ -32,4 +32,6 @@ it.each([
   const [found] = checkOutputFolder(join(work, out));
   if (message === undefined) expect(found).toBeUndefined();
   else expect(found?.message).toContain(message);
+  // Only a folder can be emptied.
+  expect(found?.hint?.includes("empty this one") ?? false).toBe(message === "has files that no build made");
 });

@@ -199,6 +199,10 @@ describe("the development server", () => {
     expect(await text("/.well-known/security.txt")).toContain("mailto:bee@");
     write("public/terms.pdf", "%PDF-1.7\n");
     await eventually(async () => expect((await get("/terms.pdf")).headers.get("content-type")).toBe("application/pdf"));
+    const part = await get("/terms.pdf", { headers: { range: "bytes=1-3" } });
+    expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([206, "PDF", "bytes 1-3/9"]);
+    expect((await get("/terms.pdf", { headers: { range: "bytes=9-" } })).status).toBe(416);
+    expect((await get("/terms.pdf", { headers: { range: "bytes=0-1", "if-range": '"a"' } })).status).toBe(200);
     write("public/start.html", "Mine.\n");
     await eventually(() => expect(codes()).toEqual(["public-conflict"]));
     rmSync(join(root, "public"), { recursive: true });
