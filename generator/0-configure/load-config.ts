@@ -32,7 +32,7 @@ export async function loadConfig(host: Host, root: string, file: string): Promis
   const source: SourceFile = { path: sitePath(root, path), text };
   const wrongText = textDiagnostic(source, () => host.readBytes(path));
   if (wrongText) return failed([wrongText]);
-  const place = (members: readonly PropertyKey[]) => placeOf(source, members);
+  const place = (members: readonly PropertyKey[]) => locationIn(source, members);
   let sourceMap = "";
   try {
     const { code, map, inputs } = await bundleConfig(host, path);
@@ -141,7 +141,7 @@ function syntaxHint(message: string): string | undefined {
   return /^Expected "[}\])]" but found (?!end of file)/.test(message) ? "A comma may be missing before it." : undefined;
 }
 
-function placeOf(source: SourceFile, members: readonly PropertyKey[]): Location {
+function locationIn(source: SourceFile, members: readonly PropertyKey[]): Location {
   let from = 0;
   let end: number | undefined;
   for (const member of members) {

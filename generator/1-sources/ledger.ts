@@ -57,15 +57,15 @@ export function readLedger(host: ConfinedHost, root: string, contentFolder: stri
     const message = `The ledger is not JSON: ${(error as Error).message}.`;
     return { value: undefined, diagnostics: [newDiagnostic("ledger-invalid", message, { location: locate(file, 0) })] };
   }
-  const result = checked(ledgerSchema, written, "ledger-invalid", (at) => placeOf(file, String(at[1] ?? "")));
+  const result = checked(ledgerSchema, written, "ledger-invalid", (at) => locationOfAddress(file, String(at[1] ?? "")));
   if (!result.value) return { value: undefined, diagnostics: result.diagnostics };
   const routes = new Map<string, LedgerEntry>();
   for (const [address, { id, anchors }] of Object.entries(result.value.routes))
     routes.set(address, { id, anchors: typeof anchors === "string" ? (routes.get(anchors)?.anchors ?? []) : anchors });
-  return { value: { file: path, routes, locate: (address) => placeOf(file, address) }, diagnostics: [] };
+  return { value: { file: path, routes, locate: (address) => locationOfAddress(file, address) }, diagnostics: [] };
 }
 
-function placeOf(file: SourceFile, address: string): Location {
+function locationOfAddress(file: SourceFile, address: string): Location {
   const at = address === "" ? -1 : file.text.indexOf(`${JSON.stringify(address)}:`);
   return locate(file, Math.max(0, at), at < 0 ? undefined : at + JSON.stringify(address).length);
 }

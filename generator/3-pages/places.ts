@@ -8,7 +8,7 @@ import type { Route } from "./site/routes.js";
 type Places = ReadonlyMap<string, At>;
 
 /** Where to edit an element of a page; without a known id the start of its source. Undefined for a page without a file. */
-export function placeOf({ source, claim }: Route, id: string, places: Places, model: WholeModel): Location | undefined {
+export function locationOfId({ source, claim }: Route, id: string, places: Places, model: WholeModel): Location | undefined {
   switch (source.kind) {
     case "operation":
     case "schema": {

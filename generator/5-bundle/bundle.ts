@@ -152,11 +152,14 @@ export function bundleDiagnostics(error: unknown): Diagnostic[] | undefined {
   const { errors } = error as { errors?: Message[] };
   if (!(error instanceof Error) || !Array.isArray(errors)) return undefined;
   return errors.map(({ text, location, notes }) =>
-    newDiagnostic("runtime-syntax", `${text}.`, { location: location ? placeOf(location) : undefined, hint: notes?.[0]?.text }),
+    newDiagnostic("runtime-syntax", `${text}.`, {
+      location: location ? locationOf(location) : undefined,
+      hint: notes?.[0]?.text,
+    }),
   );
 }
 
-function placeOf({ file, line, column, length, lineText }: NonNullable<Message["location"]>): Location {
+function locationOf({ file, line, column, length, lineText }: NonNullable<Message["location"]>): Location {
   const place: Location = { file, line, column: column + 1, lineText };
   return length > 0 ? { ...place, endLine: line, endColumn: column + 1 + length } : place;
 }

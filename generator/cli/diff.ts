@@ -44,8 +44,8 @@ async function outputDiff(names: [string, string | undefined], flags: SideFlags,
 async function compared(sides: [Side, Side], today: string): Promise<OutputDiff> {
   if (!isBundled) return compareSites(...sides, today);
   const client = new WorkerClient<DiffRequest, OutputDiff>(new Worker(new URL("./diff-worker.mjs", import.meta.url)));
-  const placeOf = ({ label, folder, sources }: Side): SidePlace => ({ label, folder, sources });
-  return client.request({ places: [placeOf(sides[0]), placeOf(sides[1])], today }).finally(() => client.close());
+  const sidePlace = ({ label, folder, sources }: Side): SidePlace => ({ label, folder, sources });
+  return client.request({ places: [sidePlace(sides[0]), sidePlace(sides[1])], today }).finally(() => client.close());
 }
 
 function specDiff(names: [string, string | undefined], io: Io): OutputDiff | undefined {

@@ -4,7 +4,7 @@ import { readSynonyms } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { imagesOf, notFoundPath, openPages, publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
-import { placeOf } from "../3-pages/places.js";
+import { locationOfId } from "../3-pages/places.js";
 import type { BuiltPage } from "../3-pages/types.js";
 import { generatePage, SharedModules } from "../4-modules/generate.js";
 import { componentFailure, createRenderer, previewDiagnostics } from "../6-render/render.js";
@@ -74,7 +74,7 @@ export class Revision {
   /** The location of an element of a page in the sources. */
   place(path: string, id: string): Location | undefined {
     const route = this.pages.inputs.routes.get(path);
-    return route && placeOf(route, id, this.page(path).places, this.#site.model);
+    return route && locationOfId(route, id, this.page(path).places, this.#site.model);
   }
 
   /** A page's HTML as a build writes it. */

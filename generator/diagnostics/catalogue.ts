@@ -4,6 +4,7 @@ import { buildCodes } from "./codes/build.js";
 import { checkCodes } from "./codes/check.js";
 import { contentCodes } from "./codes/content.js";
 import { guideCodes } from "./codes/guide.js";
+import { linkCodes } from "./codes/links.js";
 import { lintCodes } from "./codes/lint.js";
 import { manifestCodes } from "./codes/manifest.js";
 import { overlayCodes } from "./codes/overlay.js";
@@ -19,6 +20,7 @@ export const areas: readonly { title: string; page: ManualPage; codes: Readonly<
   { title: "Overlays", page: "overlays", codes: overlayCodes },
   { title: "Rules for OpenAPI specs", page: "openapi", codes: lintCodes },
   { title: "Guides", page: "markdown", codes: guideCodes },
+  { title: "Links", page: "markdown", codes: linkCodes },
   { title: "Search", page: "search", codes: searchCodes },
   { title: "Texts", page: "manifest", codes: contentCodes },
   { title: "Proofs of `portal check`", page: "cli", codes: checkCodes },
@@ -32,6 +34,7 @@ export const catalogue = {
   ...overlayCodes,
   ...searchCodes,
   ...guideCodes,
+  ...linkCodes,
   ...lintCodes,
   ...contentCodes,
   ...checkCodes,

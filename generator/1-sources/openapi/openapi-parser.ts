@@ -31,7 +31,7 @@ export async function checkWithParser(source: SpecSource, ask: AskParser = askPa
     .map((message) => {
       // The following lines draw a code frame for terminals.
       const [firstLine = message] = message.trim().split("\n", 1);
-      return newDiagnostic("spec-parser-verdict", firstLine, { location: placeOf(source, message) ?? start() });
+      return newDiagnostic("spec-parser-verdict", firstLine, { location: locationInMessage(source, message) ?? start() });
     });
 }
 
@@ -75,7 +75,7 @@ function isMisjudged(message: string): boolean {
 }
 
 /** The location that a message names, as `/paths/b/{x}/get` or `#/components/schemas/A`. */
-function placeOf(source: SpecSource, message: string): Diagnostic["location"] {
+function locationInMessage(source: SpecSource, message: string): Diagnostic["location"] {
   const operation = /`\/paths(\/\S*)\/([a-z]+)`/.exec(message);
   const pointer = operation
     ? `${childPointer("/paths", String(operation[1]))}/${operation[2]}`

@@ -33,7 +33,7 @@ export function usedIn(name: string, api: UsingApi, schemaHref: (name: string) =
   if (!uses) return [];
   const isList = api.model.schemas.get(name)?.enum !== undefined;
   const operations = allOperations(name, index).map(({ operation, title, route }): Use => {
-    const place = isList ? placeOf(name, operation) : undefined;
+    const place = isList ? placeIn(name, operation) : undefined;
     return { label: title, href: route, ...present({ place, deprecated: operation.deprecated || undefined }) };
   });
   const schemas = uses.schemas.flatMap((label): Use[] => {
@@ -105,7 +105,7 @@ const ofParameters = {
 } as const;
 
 /** Where an operation uses a shared schema: in a parameter, otherwise its request body, otherwise its responses. */
-function placeOf(name: string, operation: Operation): Place | undefined {
+function placeIn(name: string, operation: Operation): Place | undefined {
   for (const parameter of operation.parameters) {
     const path = pathTo(name, parameter.schema);
     if (path) return { path: [parameter.name, ...path], in: ofParameters[parameter.in] };

@@ -129,7 +129,7 @@ export class Links {
     if (target === "") return this.#inDescription(hash, origin) ?? { link: { href: `#${hash}` } };
     // Other tools show an API on one page.
     if (hash && /^\.?\/?$/.test(target)) {
-      const found = this.#placeOf(hash, origin);
+      const found = this.#placeAt(hash, origin);
       if (found) return this.#internal(found.path, found.hash, origin);
     }
     const [, kind, name = ""] = typed.exec(target) ?? [];
@@ -187,7 +187,7 @@ export class Links {
   /** Descriptions have no ids of their own: a link to one targets its page, if there is one. */
   #inDescription(hash: string, origin: LinkOrigin): LinkAnswer | undefined {
     if (!origin.version || origin.file !== undefined) return undefined;
-    const found = this.#placeOf(hash, origin);
+    const found = this.#placeAt(hash, origin);
     if (found) return this.#internal(found.path, found.hash, origin);
     const [operation] = origin.version.operations.values();
     const example = operation === undefined ? "" : `, for example \`op:${operation.slug}\``;
@@ -196,7 +196,7 @@ export class Links {
     }));
   }
 
-  #placeOf(hash: string, { version, file, at }: LinkOrigin): Place | undefined {
+  #placeAt(hash: string, { version, file, at }: LinkOrigin): Place | undefined {
     return version && file === undefined ? (ownHeading(hash, version, at) ?? anchorTarget(hash, version)) : undefined;
   }
 

@@ -131,7 +131,7 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
       if (callable === undefined || typeof callable === "string") continue;
       const { operation, servers } = callable;
       const report = (message: string, path: readonly string[], part: "key" | "value" = "value", code: Code = "sample-call") =>
-        diagnostics.push(newDiagnostic(code, message, { location: placeOf(document, fence, path, part) }));
+        diagnostics.push(newDiagnostic(code, message, { location: locationInFence(document, fence, path, part) }));
       const read = readYamlValues(fence.text, operation);
       if (!read) continue;
       const { values } = read;
@@ -160,7 +160,7 @@ function wrongPart(path: readonly string[], { instancePath, keyword, params }: E
 }
 
 /** The location of a value in a fence, or of its key, up to the end of the first line. */
-function placeOf(document: Document, fence: Fence, path: readonly string[], part: "key" | "value"): Location | undefined {
+function locationInFence(document: Document, fence: Fence, path: readonly string[], part: "key" | "value"): Location | undefined {
   const { line, column, length } = placeInFence(fence, path, part);
   return fencePlace(document, fence, line, column, length);
 }

@@ -25,7 +25,7 @@ export function sampleValues(model: ApiModel): SampleValue[] {
     const { sample } = operation;
     if (!sample) return [];
     const call = sampleRequest(operation, model);
-    const at = placeOf(operation);
+    const at = sampleAt(operation);
     const label = (name: string) => `The sample of ${operation.key}: \`${name}\``;
     const parameters = operation.parameters.flatMap(({ name, in: place, schema }): SampleValue[] => {
       const input = sent(call).find((value) => value.in === place && value.name === name);
@@ -51,7 +51,7 @@ export function checkSampleRules(model: ApiModel): Diagnostic[] {
     const broken = operation.parameterRules.filter((rule) => breaks(rule, texts, defaults));
     return broken.map((rule) =>
       newDiagnostic("sample-request", `The sample of ${operation.key} breaks a rule: ${ruleSentence(rule)}`, {
-        location: model.locate(placeOf(operation)),
+        location: model.locate(sampleAt(operation)),
       }),
     );
   });
@@ -61,7 +61,7 @@ type Sent = RequestInput & { text: string };
 
 const sent = ({ inputs }: SampleRequest): Sent[] => inputs.filter((input): input is Sent => input.text !== undefined);
 
-function placeOf({ at, sample }: Operation): At {
+function sampleAt({ at, sample }: Operation): At {
   return sample ? { ...at, pointer: `${at.pointer}/x-sample` } : at;
 }
 

@@ -26,8 +26,4 @@ export const contentCodes = {
     "A mark of unfinished work",
     "Readers would see TODO, FIXME, TBD or XXX in a text. Move notes for writers to comments.",
   ),
-  "link-external": warning(
-    "An external link that does not work",
-    "Only with `portal check --external`, which requests each http(s) URL in guides, descriptions and the manifest: with HEAD, then with GET, and several times. A response with 401 or 403 counts as working. URLs in code and names reserved for examples are skipped. Other hosts may be down for a while, so do not let this check fail a build.",
-  ),
 } satisfies Record<string, CodeEntry>;

@@ -34,14 +34,6 @@ export const guideCodes = {
     "An MDX file that is left out",
     "In a folder of Markdown without a manifest, `.mdx` files are read if they are plain Markdown. Imports, exports, components and expressions in braces need a JavaScript framework. Replace them with Markdown and directives (docs/markdown.md), and rename the file to `.md`.",
   ),
-  "link-own-site": warning(
-    "A full URL of this site that does not exist",
-    "The URL starts with `siteUrl` and `base`, but the site has no such page, redirect or API. Write links to pages of the site as paths, files or references: these are updated when a page moves. URLs of files are not checked.",
-  ),
-  "link-draft": warning(
-    "A link to a draft",
-    "Builds leave out guides with `draft: true`, so a link to one has no target. Its text is shown without a link. An entry of a sidebar is left out too, which is reported as information only.",
-  ),
   "guide-include-unknown": hiding(
     "A partial does not exist",
     "`<!-- include: name.md -->` inserts a file of the folder for partials. Correct the name.",

@@ -54,22 +54,6 @@ export const manifestCodes = {
     "A `_category_` file with a wrong or unknown member",
     "`_category_.yaml` in a folder of guides gives its group in the sidebar `label`, `order`, `badge` and `icon`. A member that is wrong has no effect.",
   ),
-  "link-unknown-route": error(
-    "A link target does not exist",
-    "Links of the navbar, the footer, sidebars, redirects and guides are checked against the list of routes. If they have a hash, it is checked against the ids of the page. Correct the link.",
-  ),
-  "link-unknown-anchor": error(
-    "The anchor of a link does not exist",
-    "The page exists, but no heading or field on it has this id. Correct the hash of the link.",
-  ),
-  "link-unknown-reference": error(
-    "The target of a typed reference does not exist",
-    "References such as `op:list-pets`, `schema:pet.name`, `scope:pets.read` and `guide:quickstart` are resolved by name. If several APIs have the name, add the id of the API: `op:store/search`.",
-  ),
-  "link-redirected": warning(
-    "A link to an old path",
-    "The path is under `redirects` in the manifest, so every reader needs one more request. Link to its target.",
-  ),
   "redirect-loop": error(
     "Redirects form a loop",
     "Following `redirects` from this path never ends at a page. Redirect to the page itself.",

@@ -57,7 +57,7 @@ export function linesOf(changes: readonly PlacedChange[], verdict: Verdict): Cha
       operations: [...operations],
       subject: subjects.join(", "),
       message: names.length > 1 ? ofFields(message, names) : message,
-      place: placeOf(places),
+      place: placeText(places),
       count: changes.length,
     };
   });
@@ -130,7 +130,7 @@ function merged(drafts: readonly Draft[], { key, join }: Merge): Draft[] {
   return [...found.values()];
 }
 
-function placeOf({ before, after }: Pick<PlacedChange, "before" | "after">): string {
+function placeText({ before, after }: Pick<PlacedChange, "before" | "after">): string {
   const place = after ?? before;
   return place ? `${place.file}:${place.line}` : "";
 }

@@ -11,7 +11,7 @@ import { idsIn, tocOf } from "../nodes.js";
 import { inlinesContent, lineWithBlocks, paragraphContent } from "./inlines.js";
 import { mediaContent } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
-import { count, label, labels, lineOffset, ownId, placeInFence, placeOf, report, type Scope } from "./scope.js";
+import { count, label, labels, lineOffset, locationAt, ownId, placeInFence, report, type Scope } from "./scope.js";
 import { codeTabs, tabs, tabsId } from "./tabs.js";
 
 /** Blocks with their links, images and generated parts resolved. Raw HTML is sanitized together with the Markdown that it contains. */
@@ -175,7 +175,7 @@ function requestFence(fence: Fence, scope: Scope): Prose {
     return [];
   }
   const request = scope.ctx.request?.(reference, values, (path, part) => {
-    return path.length ? placeOf(scope, valueSpan(fence, path, part, scope)) : placeOf(scope, fence.at);
+    return path.length ? locationAt(scope, valueSpan(fence, path, part, scope)) : locationAt(scope, fence.at);
   });
   // Unknown references were already reported.
   if (!request && !reference.startsWith("op:"))
@@ -204,7 +204,7 @@ function readValues(fence: Fence, scope: Scope): { value: unknown } | undefined 
 
 /** A generated part of the page. Its ids and headings become part of the text's. */
 function generatedBlock({ name, args, at }: Extract<Block, { kind: "generated" }>, scope: Scope): Prose {
-  const content = scope.ctx.block?.(name, args, placeOf(scope, at));
+  const content = scope.ctx.block?.(name, args, locationAt(scope, at));
   if (content === undefined) {
     report(scope, "guide-block-unknown", `The block \`${name}\` does not exist.`, at, { hint: scope.ctx.blockHint?.(name) });
     return [];

@@ -2,7 +2,7 @@ import type { LinkNode, Picturing } from "../../../runtime/contract.js";
 import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { notRead, present } from "../../platform/values.js";
 import type { Span } from "../markdown/ast.js";
-import { type ProseImage, placeOf, report, type Scope } from "./scope.js";
+import { locationAt, type ProseImage, report, type Scope } from "./scope.js";
 
 interface ImageInput {
   src: string;
@@ -32,7 +32,7 @@ export function imageContent(input: ImageInput, scope: Scope): Picturing {
     const link = resolveLink(src.trim().replace(/^\/\//, "https://"), where, scope);
     return link ? { ...link, children: [alt || src] } : alt;
   }
-  const image = scope.ctx.image?.(src, placeOf(scope, where));
+  const image = scope.ctx.image?.(src, locationAt(scope, where));
   if (!image) {
     if (!scope.ctx.image) report(scope, "guide-image-source", `The image \`${src}\` is not part of the site.`, where);
     return alt;
@@ -108,7 +108,7 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkTar
     if (cleaned.length > 1) scope.anchors.push({ id: decodeComponent(cleaned.slice(1)), where });
     return { type: "link", href: cleaned };
   }
-  const link = scope.ctx.link(cleaned, () => placeOf(scope, where));
+  const link = scope.ctx.link(cleaned, () => locationAt(scope, where));
   if (!link) return undefined;
   const { href, file, versions } = link;
   return { type: "link", href, ...present({ file, versions }) };

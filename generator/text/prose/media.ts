@@ -3,7 +3,7 @@ import { present } from "../../platform/values.js";
 import type { Media } from "../markdown/ast.js";
 import { imageContent, pixels, resolveLink } from "./images.js";
 import { inlinesContent } from "./inlines.js";
-import { placeOf, report, type Scope } from "./scope.js";
+import { locationAt, report, type Scope } from "./scope.js";
 
 type Caption = VideoNode["caption"];
 
@@ -30,7 +30,7 @@ function video(media: Media, source: Extract<Media["source"], { kind: "link" }>,
     const poster = posterOf(media, scope);
     return link ? { ...base, link, ...posterProps(poster), ...present({ width: poster?.width, height: poster?.height }) } : base;
   }
-  const src = scope.ctx.media?.(source.href, "video", placeOf(scope, source));
+  const src = scope.ctx.media?.(source.href, "video", locationAt(scope, source));
   if (src === undefined) return base;
   const poster = posterOf(media, scope);
   return {
@@ -45,7 +45,7 @@ function video(media: Media, source: Extract<Media["source"], { kind: "link" }>,
 const posterProps = (poster: { href: string } | undefined) => (poster ? { poster: poster.href } : {});
 
 function posterOf({ args, at }: Media, scope: Scope) {
-  return args.poster === undefined ? undefined : scope.ctx.image?.(args.poster, placeOf(scope, { at }));
+  return args.poster === undefined ? undefined : scope.ctx.image?.(args.poster, locationAt(scope, { at }));
 }
 
 /** Captions. A video without speech says so with `captions="none"`. */
@@ -56,7 +56,7 @@ function captionsOf({ args, at }: Pick<Media, "args" | "at">, scope: Scope): Vid
     report(scope, "guide-video-captions", "The video has no captions.", at, hint);
   }
   if (captions === undefined || captions === "none") return undefined;
-  const src = scope.ctx.media?.(captions, "captions", placeOf(scope, { at }));
+  const src = scope.ctx.media?.(captions, "captions", locationAt(scope, { at }));
   return src === undefined ? undefined : { src, language };
 }
 

@@ -56,7 +56,7 @@ export function createScope(ctx: ProseContext, text: MarkdownText, { footnotes, 
 /** Reports a range of the text. A bare offset means the rest of its line. */
 export function report(scope: Scope, code: Code, message: string, where: Span | number, more?: string | Guess): void {
   const guess = typeof more === "string" ? { hint: more } : more;
-  scope.ctx.report(newDiagnostic(code, message, { location: placeOf(scope, where), ...guess }));
+  scope.ctx.report(newDiagnostic(code, message, { location: locationAt(scope, where), ...guess }));
 }
 
 /** A suggestion, and a fix if it is certain. */
@@ -65,7 +65,7 @@ interface Guess {
   fix?: Fix | undefined;
 }
 
-export function placeOf(scope: Scope, where: Span | number): Location | undefined {
+export function locationAt(scope: Scope, where: Span | number): Location | undefined {
   const { at, length }: Span = typeof where === "number" ? { at: where } : where;
   if (length !== undefined) return scope.text.locate(at, at + length);
   return scope.text.locate(at, lineEnd(scope.text.text, at));
