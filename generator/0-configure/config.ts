@@ -13,7 +13,7 @@ const ids = new Map(Object.entries(requestLanguages).map(([name, { id }]) => [na
 
 type CodeLanguage = keyof typeof requestLanguages;
 
-const codeLanguages = z
+export const codeLanguages = z
   .array(z.enum([...ids.keys()] as CodeLanguage[]))
   .min(1)
   .refine((names) => new Set(names).size === names.length, "must not have a language twice");

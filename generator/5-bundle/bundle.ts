@@ -104,7 +104,7 @@ export function styleAssetsOf({ outputFiles = [] }: BuildResult): Asset[] {
 }
 
 /** Repeats selectors in `:is()` for each language of samples, which they name `*`. */
-function forEachLanguage(css: string): string {
+export function forEachLanguage(css: string): string {
   return css.replace(/(?<=:is\()(?:[^()]|\([^()]*\))*="\*"(?:[^()]|\([^()]*\))*(?=\))/g, (selector) =>
     Object.values(requestLanguages)
       .map(({ id }) => selector.replaceAll('="*"', `=${id}`))

@@ -60,7 +60,7 @@ export function keepDocument(runCache: RunCache, file: SourceFile): ReadDocument
 const maxAliasCount = 10_000;
 
 /** Reads YAML 1.2 (core schema) with merge keys. Without `document` if there are syntax errors, all of which are listed. */
-export function readYamlDocument(file: SourceFile): ReadDocument {
+function readYamlDocument(file: SourceFile): ReadDocument {
   const loaded = loadYaml(file.text, true);
   if (loaded)
     return { document: { file, value: loaded.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };

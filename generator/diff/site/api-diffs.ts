@@ -1,7 +1,9 @@
-import type { ContractChange, Verdict } from "../contract/change.js";
+import type { ApiModel, At } from "../../2-model/types.js";
+import { present } from "../../platform/values.js";
+import type { Verdict } from "../contract/change.js";
 import { compareContracts } from "../contract/compare.js";
 import { englishOf } from "../contract/phrase.js";
-import type { Side, SideSpec } from "./side.js";
+import type { Side } from "./side.js";
 import type { ApiDiff, Placed, PlacedChange, Summary } from "./site-diff.js";
 
 /** Versions of an API and the hashes of their published specs, by "api/version". */
@@ -61,28 +63,17 @@ export function verdictCounts(apis: readonly ApiDiff[]) {
 }
 
 /** The changes from one spec to another, with files and lines. */
-export function specChanges(from: SideSpec, to: SideSpec, today: string): PlacedChange[] {
-  return placed(compareContracts(from.model, to.model, { today }), from, to);
-}
-
-/** Locations are computed together, because that reads the whole file. */
-function placed(changes: readonly ContractChange[], from: SideSpec, to: SideSpec): PlacedChange[] {
-  const places = (spec: SideSpec, side: "before" | "after") => {
-    const all = changes.flatMap((change) => change[side] ?? []);
-    const found = spec.places(all);
-    const byPlace = new Map(all.map((at, index) => [at, { pointer: at.pointer, ...(found[index] as Omit<Placed, "pointer">) }]));
-    return (change: ContractChange) => (change[side] ? byPlace.get(change[side]) : undefined);
+export function specChanges(before: ApiModel, after: ApiModel, today: string): PlacedChange[] {
+  const placed = (model: ApiModel, at: At): Placed => {
+    const { file, line } = model.locate(at, "key");
+    return { pointer: at.pointer, file, line };
   };
-  const [before, after] = [places(from, "before"), places(to, "after")];
-  return changes.map(({ before: _before, after: _after, part: _part, status: _status, subject, message, ...change }, index) => {
-    const whole = changes[index] as ContractChange;
-    const [old, now] = [before(whole), after(whole)];
-    return {
+  return compareContracts(before, after, { today }).map(
+    ({ before: from, after: to, part: _part, status: _status, subject, message, ...change }) => ({
       ...change,
       subject: englishOf(subject),
       message: englishOf(message),
-      ...(old ? { before: old } : {}),
-      ...(now ? { after: now } : {}),
-    };
-  });
+      ...present({ before: from && placed(before, from), after: to && placed(after, to) }),
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import type { ApiModel } from "../../2-model/types.js";
 import { specChanges, verdictCounts } from "./api-diffs.js";
 import { reasonOf } from "./page-diffs.js";
-import { sourceSpec } from "./side.js";
 import { type ApiDiff, diffVersion, type OutputDiff } from "./site-diff.js";
 
 /** A spec file as one of two that are compared. */
@@ -13,7 +12,7 @@ export interface SpecSide {
 
 /** The differences between two spec files, without pages. `today`: YYYY-MM-DD, for sunset dates. */
 export function compareSpecs(before: SpecSide, after: SpecSide, today: string): OutputDiff {
-  const changes = specChanges(sourceSpec(before.model), sourceSpec(after.model), today);
+  const changes = specChanges(before.model, after.model, today);
   const { title, version } = after.model;
   const apis: ApiDiff[] = changes.length ? [{ api: title, versions: [version], change: "changed", changes }] : [];
   const info = ({ label, model }: SpecSide) => ({ label, title: model.title, pages: 0, files: 1 });

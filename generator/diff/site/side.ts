@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../2-model/openapi/build-api-model.js";
-import type { ApiModel, At } from "../../2-model/types.js";
+import type { ApiModel } from "../../2-model/types.js";
 import type { Host } from "../../platform/files.js";
-import { linesIn } from "./yaml-lines.js";
 
 /** The part of an output's `manifest.json` that a comparison needs. */
 export interface OutputManifest {
@@ -36,14 +35,7 @@ export interface Side extends SidePlace {
   /** Text of a file of the output. Undefined if only the manifest exists. */
   read(path: string): string | undefined;
   /** The published spec of an API version. Undefined if it cannot be read. */
-  spec(api: string, version: string): SideSpec | undefined;
-}
-
-/** A spec with the locations of its parts. */
-export interface SideSpec {
-  model: ApiModel;
-  /** File and line of each location, in the given order. */
-  places(of: readonly At[]): { file: string; line: number }[];
+  spec(api: string, version: string): ApiModel | undefined;
 }
 
 export function openSide(host: Host, { label, folder, sources }: SidePlace): Side | undefined {
@@ -65,39 +57,17 @@ export function openSide(host: Host, { label, folder, sources }: SidePlace): Sid
       const source = sources && sourceOf(manifest, api, version);
       if (sources && source !== undefined) {
         const model = modelOf(host, sources, source);
-        if (model) return sourceSpec(model);
+        if (model) return model;
       }
-      const path = `site/openapi/${api}/${version}`;
-      const model = modelOf(host, folder, `${path}.json`);
-      // People read the YAML file, which has the same content.
-      return model && { model, places: (of) => yamlPlaces(read(`${path}.yaml`) ?? "", `${path}.yaml`, of) };
+      // Its JSON file has no lines.
+      return modelOf(host, folder, `site/openapi/${api}/${version}.yaml`);
     },
-  };
-}
-
-/** A spec with the locations of its sources. */
-export function sourceSpec(model: ApiModel): SideSpec {
-  return {
-    model,
-    places: (of) =>
-      of.map((at) => {
-        const { file, line } = model.locate(at);
-        return { file, line };
-      }),
   };
 }
 
 function modelOf(host: Host, root: string, file: string): ApiModel | undefined {
   const { value } = readSpec(host, root, file);
   return value && buildApiModel(value).value;
-}
-
-function yamlPlaces(text: string, file: string, of: readonly At[]): { file: string; line: number }[] {
-  const lines = linesIn(
-    text,
-    of.map(({ pointer }) => pointer),
-  );
-  return of.map(({ pointer }) => ({ file, line: lines.get(pointer) ?? 1 }));
 }
 
 /** The spec of an API version's pages: their last source. */

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readYamlDocument } from "../../../../generator/1-sources/openapi/read-document.js";
 import { pageText } from "../../../../generator/diff/site/page-text.js";
 import { diffLines, diffSections } from "../../../../generator/diff/site/text-diff.js";
-import { linesIn } from "../../../../generator/diff/site/yaml-lines.js";
-import { dumpYaml } from "../../../../generator/yaml/yaml-values.js";
 
 describe("pageText", () => {
   it("reads sections, links and ids of an article, and nothing around it", () => {
@@ -101,52 +98,5 @@ describe("diffSections", () => {
     expect(texts("abcdefg", "abXdefg")).toBe(" b -c +X  d");
     expect(texts("abcdefghi", "aBcdefgHi")).toBe(" a -b +B  c  g -h +H  i");
     expect(texts("", "ab")).toBe("+a +b");
-  });
-});
-
-describe("linesIn", () => {
-  it("finds the same lines as a YAML parser in what builds write", () => {
-    const value = {
-      openapi: "3.1.1",
-      info: { title: 'A "title"', description: "Two\n\n  lines: here\n- no item\n", "a: b": 1 },
-      servers: [{ url: "https://a", variables: { x: { default: "" } } }, { url: "b" }],
-      paths: {
-        "/a/{b}": {
-          get: {
-            tags: [],
-            parameters: [
-              {
-                name: "a",
-                list: [
-                  [1, 2],
-                  [3, ["x\ny", 4]],
-                ],
-              },
-              { name: "b" },
-            ],
-            "200": "|",
-          },
-        },
-      },
-      last: { text: "a: |", 'quoted \\ "key': [{}] },
-    };
-    const text = dumpYaml(value);
-    const { document } = readYamlDocument({ path: "a.yaml", text });
-    const pointers: string[] = [];
-    const collect = (part: unknown, pointer: string) => {
-      pointers.push(pointer);
-      if (typeof part !== "object" || part === null) return;
-      for (const [name, member] of Object.entries(part))
-        collect(member, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
-    };
-    collect(value, "");
-    const lines = linesIn(text, pointers);
-    for (const pointer of pointers) {
-      const item = /\/\d+$/.test(pointer) && !pointer.endsWith("/200");
-      const want = document?.locate(pointer, item ? "value" : "key").line;
-      expect([pointer, lines.get(pointer)]).toEqual([pointer, want]);
-      expect([pointer, linesIn(text, [pointer]).get(pointer)]).toEqual([pointer, want]);
-    }
-    expect(linesIn(text, ["/info/none/x"]).get("/info/none/x")).toBe(lines.get("/info"));
   });
 });

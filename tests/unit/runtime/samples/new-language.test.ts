@@ -24,7 +24,7 @@ const fortran = {
 const readers = `
 import { codeLanguages, sampleIds } from "./generator/0-configure/config.ts";
 import { forEachLanguage } from "./generator/5-bundle/bundle.ts";
-import { highlight } from "./generator/text/code/highlight.ts";
+import { drawCode } from "./generator/text/code/highlight.ts";
 import { languageOf, languages } from "./generator/text/code/tokens.ts";
 import { twinLanguages } from "./generator/text/markdown-writer/markdown-of.ts";
 import { codeTabs } from "./generator/text/prose/tabs.ts";
@@ -37,7 +37,7 @@ console.log(JSON.stringify({
   styles: forEachLanguage(':is([data-language="*"] [data-tab="*"]){x:y}'),
   code: languageOf("f90"),
   place: languages.findIndex(({ id }) => id === "fortran"),
-  colored: highlight("end do", "fortran"),
+  colored: drawCode({ text: "end do", language: "fortran", label: "" }),
   twins: twinLanguages.has("fortran"),
   tabs: codeTabs([{ language: "fortran", label: "Fortran", text: "" }, { language: "bash", label: "Shell", text: "" }], scope),
 }));
