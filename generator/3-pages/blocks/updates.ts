@@ -25,28 +25,18 @@ export function updateText({ update, index }: PlacedUpdate, context: PageContext
   const { updates = [], variables, manifest } = context.inputs.model;
   const place = () => placeOf(updates, [index, "text"]);
   const prose = context.proseOf({ file: manifest.data.updates ?? "", place });
-  const unknown = (name: string) =>
-    context.report(
-      newDiagnostic("guide-variable-unknown", `The variable \`${name}\` has no value.`, {
-        location: place(),
-        hint: didYouMean(name, Object.keys(variables)),
-      }),
-    );
-  const fill = (text: string) => withVariables(text, variables, unknown);
+  // A variable, `@{name}`, that has no value stays as it is.
+  const fill = (text: string) =>
+    text.replace(/@\{([A-Za-z][\w.]*)\}/g, (whole, name: string) => {
+      const value = variables[name];
+      if (value !== undefined) return value;
+      const hint = didYouMean(name, Object.keys(variables));
+      context.report(
+        newDiagnostic("guide-variable-unknown", `The variable \`${name}\` has no value.`, { location: place(), hint }),
+      );
+      return whole;
+    });
   return { title: prose.inline(fill(update.title)), text: () => prose.block(fill(update.text)) };
-}
-
-/** A text of a notice with the values of its variables, `@{name}`; unknown ones stay as they are. */
-export function withVariables(
-  text: string,
-  variables: Readonly<Record<string, string>>,
-  unknown: (name: string) => void = () => {},
-): string {
-  return text.replace(/@\{([A-Za-z][\w.]*)\}/g, (whole, name: string) => {
-    const value = variables[name];
-    if (value === undefined) unknown(name);
-    return value ?? whole;
-  });
 }
 
 /** The updates about each operation that an update affects, newest first, by route, in every version of its API. */

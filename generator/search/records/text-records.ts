@@ -1,10 +1,9 @@
-import { STATUS_CODES } from "node:http";
 import { isInline, toText } from "../../../runtime/content/to-text.js";
 import type { Block, ElementNode, Inline, Prose, TableNode, UpdateEntry } from "../../../runtime/content.js";
 import type { EntryKind, SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Manifest } from "../../1-sources/manifest.js";
-import { ownValue } from "../../platform/values.js";
+import { reasonPhrase } from "../../3-pages/api/responses.js";
 import { childrenOf } from "../../text/nodes.js";
 
 /** The text of a page before its first heading, and its sections. */
@@ -90,7 +89,7 @@ function rowEntries({ of, label, rows }: TableNode, section: SearchEntry, t: Tra
     if (of === "scopes") return [entry("scope", id, name, section.label, second, 2)];
     if (of === "words") return [sectionEntry(id, name, label, 2, second)];
     if (of === "errors") {
-      const error = `${name} ${ownValue(STATUS_CODES, name) ?? ""}`.trim();
+      const error = `${name} ${reasonPhrase(name, t) ?? ""}`.trim();
       return [{ ...entry("error", id, error, t("errors"), filled(others).join(" "), 0), values: filled([second]) }];
     }
     const [code, more] = cells[0] ?? [];

@@ -115,7 +115,7 @@ export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
 }
 
 /** The lists of blocks inside a block. A kind that is missing here fails to compile: its texts would be found by no reader. */
-export function childrenOf(block: Block): readonly (readonly Block[])[] {
+function childrenOf(block: Block): readonly (readonly Block[])[] {
   switch (block.kind) {
     case "quote":
     case "admonition":
