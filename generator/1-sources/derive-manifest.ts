@@ -306,7 +306,7 @@ function routeOfSlug(slug: string, own: string): string {
 }
 
 /** `guides/start.md` becomes `/guides/start`; `guides/index.md` and `guides/README.md` become `/guides`. */
-export function guideRoute(file: string): string {
+function guideRoute(file: string): string {
   const path = withoutEnding(file).replace(/(^|\/)(index|readme)$/i, "");
   const segments = path.split("/").map((segment) => {
     const ascii = /[^\0-\x7f]/.test(segment) ? latin(segment) : segment;

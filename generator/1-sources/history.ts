@@ -88,7 +88,7 @@ function mayBeRepository(root: string): boolean {
 }
 
 /** @param prefix of the root inside the repository, "" or with a final slash */
-export function parseLog(log: string, prefix: string): Map<string, string> {
+function parseLog(log: string, prefix: string): Map<string, string> {
   const dates = new Map<string, string>();
   for (const commit of log.split("\u0001").slice(1)) {
     const [stamp = "", ...files] = commit.split("\0");

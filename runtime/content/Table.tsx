@@ -62,7 +62,7 @@ export function Table({ node: { label, align = [], head, rows }, show }: TablePr
 const obvious = ["typeColumn", "meaningColumn", "descriptionColumn"] as const;
 
 /** The name with which styles label a cell on phones. The first cell names its row and has no label. */
-export function columnLabel(index: number, name: string, t: Translate): string | undefined {
+function columnLabel(index: number, name: string, t: Translate): string | undefined {
   return index > 0 && name && !obvious.some((key) => t(key) === name) ? name : undefined;
 }
 
@@ -74,7 +74,7 @@ const shortText = 32;
  * it, such a line would be hard to read.
  * @param names the labels of columns
  */
-export function tableClass(rows: readonly (readonly string[])[], names: readonly (string | undefined)[] = []): string {
+function tableClass(rows: readonly (readonly string[])[], names: readonly (string | undefined)[]): string {
   const middle = rows.flatMap((cells) => cells.slice(1, -1));
   const labels = names.slice(1, -1).filter((name) => name !== undefined).length;
   const isShort = middle.length > 0 && labels < 2 && middle.every((text) => text.length <= shortText);

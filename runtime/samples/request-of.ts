@@ -154,7 +154,7 @@ export interface MemberStyle {
  * The pairs of an `application/x-www-form-urlencoded` body. Without a style of their own, lists repeat their
  * name (style form, explode), and objects inside are JSON (OpenAPI 3.1 section 4.8.15). Null members are left out.
  */
-export function formPairs(value: object, styles: Readonly<Record<string, MemberStyle>> = {}): [name: string, value: string][] {
+function formPairs(value: object, styles: Readonly<Record<string, MemberStyle>> = {}): [name: string, value: string][] {
   return entriesOf(value).flatMap(([name, member]) =>
     memberPairs(name, member, Object.hasOwn(styles, name) ? styles[name] : undefined),
   );

@@ -93,7 +93,7 @@ interface NamedGroup {
 }
 
 /** The fields of a schema by the groups of its `x-fieldGroups`. Those that no group names come last. */
-export function fieldGroups({ fields = [] }: Field, schema: Schema, { ids, ctx }: TreePage): NamedGroup[] | undefined {
+function fieldGroups({ fields = [] }: Field, schema: Schema, { ids, ctx }: TreePage): NamedGroup[] | undefined {
   const written = element(schema).schema.extensions["x-fieldGroups"];
   const byName = new Map(fields.map((field) => [field.name, field]));
   const groups = (Array.isArray(written) ? written : []).flatMap((group: unknown) => {

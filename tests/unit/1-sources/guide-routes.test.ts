@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byName } from "../../../generator/1-sources/content-files.js";
-import { guideRoute } from "../../../generator/1-sources/derive-manifest.js";
+import { routedGuides } from "../../../generator/1-sources/derive-manifest.js";
+import type { ListedGuide } from "../../../generator/1-sources/list-guides.js";
 
 it("sorts names by their numbers", () => {
   const names = ["v10", "v2", "v1", "10-b", "9-c", "a10b2", "a10b10", "a2", "01", "1", "v", "b/2", "b/10", "b"];
@@ -9,7 +10,7 @@ it("sorts names by their numbers", () => {
   expect(names.toReversed().toSorted(byName)).toEqual(sorted);
 });
 
-describe("guideRoute", () => {
+describe("routedGuides", () => {
   it.each([
     { file: "guides/start.md", want: "/guides/start" },
     { file: "guides/README.md", want: "/guides" },
@@ -20,5 +21,5 @@ describe("guideRoute", () => {
     { file: "notes: a*b.md", want: "/notes-a-b" },
     // No name ends in a dot on Windows.
     { file: "v1./a..md", want: "/v1/a" },
-  ])("returns $want for $file", ({ file, want }) => expect(guideRoute(file)).toBe(want));
+  ])("returns $want for $file", ({ file, want }) => expect(routedGuides([{ file } as ListedGuide])[0]?.path).toBe(want));
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { columnLabel, tableClass } from "../../../../runtime/content/Table.js";
 import type { Prose } from "../../../../runtime/contract.js";
-import { inEnglish } from "../../../../runtime/texts.js";
 import { htmlOf } from "../../html-of.js";
+
+const tableOf = (rows: Prose[][], head: string[] = rows[0]?.map(() => "") ?? []) =>
+  htmlOf([{ type: "table", label: "Fields", head: head.map((name) => [name]), rows: rows.map((cells) => ({ cells })) }]);
 
 describe("tables on phones", () => {
   test.each<{ what: string; rows: string[][]; want: string }>([
@@ -19,7 +20,7 @@ describe("tables on phones", () => {
     { what: "no middle column", rows: [["a", "b"]], want: "table" },
     { what: "no rows", rows: [], want: "table" },
   ])("$what", ({ rows, want }) => {
-    expect(tableClass(rows)).toBe(want);
+    expect(tableOf(rows.map((cells) => cells.map((cell) => [cell])))).toContain(`class="${want}"`);
   });
 
   test("use the text of a cell, not its links", () => {
@@ -37,6 +38,10 @@ describe("tables on phones", () => {
     [2, "SDK", "SDK"],
     [1, "", undefined],
   ])("label the cells of column %i, %s:%s", (index, name, want) => {
-    expect(columnLabel(index, name, inEnglish)).toBe(want);
+    const head = ["a", "b", "c", "d"].with(index, name);
+    const cells = tableOf([head.map((cell) => [cell])], head)
+      .split("<td")
+      .slice(1);
+    expect(/data-label="(.*?)"/.exec(cells[index] ?? "")?.[1]).toBe(want);
   });
 });

@@ -1,21 +1,14 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
-import { fieldTree } from "../../../../../generator/3-pages/api/fields/field-tree.js";
-import { fieldGroups } from "../../../../../generator/3-pages/api/schema-view.js";
-import { createPageIds } from "../../../../../generator/3-pages/site/anchors.js";
+import { schemaView } from "../../../../../generator/3-pages/api/schema-view.js";
 import { context, integer, list, object, text } from "../build.js";
 
 const fields = { id: integer(), street: text(), city: text(), tags: list(text()) };
 
 function groupsOf(given: Schema, groups: unknown) {
-  const schema = { ...given, extensions: { "x-fieldGroups": groups } };
-  const root = { schema, name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
-  const page = { ctx: context(), ids: createPageIds(), count: 0 };
-  return fieldGroups(fieldTree(root, page), schema, page)?.map(({ title, id, fields }) => [
-    title,
-    id,
-    ...fields.map(({ name }) => name),
-  ]);
+  const view = schemaView("Pet", { ...given, extensions: { "x-fieldGroups": groups } }, context());
+  const names = (view.schema.fields ?? []).map(({ name }) => name);
+  return view.groups?.map(({ title, id, size }) => [title, id, ...names.splice(0, size)]);
 }
 
 test("fields are in the groups that the spec names, and the others come last", () => {
