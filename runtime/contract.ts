@@ -208,11 +208,15 @@ export interface LandingPage extends PageBase {
   kind: "landing";
   /** Shown at the top instead of the title. */
   headline?: string;
+  /** Shown above the title: the version and the size of the only API. */
+  eyebrow?: string;
   /** Lead paragraph. */
   lead: Prose;
   actions: Link[];
   /** Whether it has a search field, below the actions. */
   search?: true;
+  /** From nothing to a first response, below the actions. */
+  start?: { title: string; cards: LandingCard[] };
   sample?: LandingSample;
   /** The base URL of the only API. */
   baseUrl?: string;

@@ -29,6 +29,7 @@ export function deriveManifest(input: DeriveInput): Manifest {
   const apis = deriveApis(
     specs,
     routed.map(({ path }) => path.split("/")[1]?.toLowerCase() ?? ""),
+    text("apiReference"),
   );
   const links = apis.map(({ id, title, path }) => ({ label: title, to: path, section: id }));
   const home = routed.find(({ path }) => path === "/");
@@ -89,8 +90,13 @@ interface DerivedApi {
  * The APIs of some specs: `/{api}` for the index and `/{api}/{slug}` for operations. Specs with one title and different versions
  * are versions of one API, the highest first; the others are below `/{api}/{version}`.
  * @param taken first segments of paths that others have
+ * @param only title of the index of a single API: its own title is that of the site
  */
-export function deriveApis(specs: readonly ListedSpec[], taken: Iterable<string>): DerivedApi[] {
+export function deriveApis(
+  specs: readonly ListedSpec[],
+  taken: Iterable<string>,
+  only = inEnglish("apiReference"),
+): DerivedApi[] {
   const ids = new Set([...reservedSegments, ...taken]);
   const groups: { name: string; specs: ListedSpec[] }[] = [];
   for (const spec of specs) {
@@ -104,6 +110,7 @@ export function deriveApis(specs: readonly ListedSpec[], taken: Iterable<string>
     const id = unique(titleSlug(name) || "api", ids);
     ids.add(id);
     const path = `/${id}`;
+    const title = groups.length === 1 ? only : name;
     const [latest, ...others] = specs.toSorted((a, b) => compareVersions(b.version ?? "", a.version ?? ""));
     const first = {
       id: "latest",
@@ -111,7 +118,7 @@ export function deriveApis(specs: readonly ListedSpec[], taken: Iterable<string>
       spec: latest?.file,
       prefix: path,
       sidebar: id,
-      category: { path, title: name },
+      category: { path, title },
     };
     const earlier = others.map((spec) => {
       const version = versionId(spec);
@@ -123,7 +130,7 @@ export function deriveApis(specs: readonly ListedSpec[], taken: Iterable<string>
         spec: spec.file,
         prefix,
         sidebar: `${id}-${version}`,
-        category: { path: prefix, title: `${name} (${label})` },
+        category: { path: prefix, title: `${title} (${label})` },
       };
     });
     return { id, title: name, path, versions: [first, ...earlier] };

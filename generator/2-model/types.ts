@@ -59,7 +59,7 @@ export interface Server {
 
 export interface Tag {
   name: string;
-  /** `x-displayName`, 3.2 `summary`, or the name. */
+  /** `x-displayName`, 3.2 `summary`, or the name, in words if it is in lower case. */
   label: string;
   description?: string;
   externalDocs?: ExternalDocs;

@@ -30,6 +30,7 @@ import { confined } from "../platform/confined-host.js";
 import { type Host, sitePath } from "../platform/files.js";
 import { noCache, type RunCache, type Stages } from "../platform/stages.js";
 import { count } from "../platform/values.js";
+import { nameIn } from "../text/words.js";
 
 /** How the steps of a run are done. Each step takes the value of the one before. */
 export interface Run {
@@ -272,7 +273,10 @@ export async function prepareSite(
     const texts = loaded && derivedTexts(host, root, config.content);
     const text = translator({ texts: texts && readTexts(texts, runCache), language: config.language });
     manifest = deriveManifest({ specs: infos, guides, categories, textsFile: texts && textsName, text });
-    if (!loaded) config.title = titleOf(infos, manifest, guides) ?? config.title;
+    if (!loaded) {
+      config.title = titleOf(infos, manifest, guides) ?? config.title;
+      config.shortTitle = nameIn(config.title);
+    }
   } else {
     const written = unpack(readManifest(host, root, config.content, runCache, plugins));
     manifest = written && unpack(withFolders(written, host, root, config.content, runCache));

@@ -92,6 +92,27 @@ export function sentence([first = "", ...rest]: readonly string[]): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
 
+/** A name in lower case, such as `code-scanning`, as a title; others as they are written. */
+export function nameInWords(name: string): string {
+  return /^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name) ? sentence(wordsOf(name) ?? [name]) : name;
+}
+
+/** Length of a title that fits a navbar. */
+const longestName = 28;
+
+/** The name in a long title: "GitHub" in "GitHub's official OpenAPI spec + Octokit extension". */
+export function nameIn(title: string): string {
+  if (title.length <= longestName) return title;
+  const [first = ""] = title.split(/\s+[-–—+|(/]|:\s/);
+  const name = first.replace(/\b(?:official|openapi|swagger|spec(?:ification)?s?|documentation)\b/gi, " ");
+  return (
+    name
+      .replace(/['’]s\s*$/, "")
+      .replace(/\s+/g, " ")
+      .trim() || title
+  );
+}
+
 /** An `operationId` as a title: `PostIssuingCards` is "Post issuing cards". Single words stay. */
 export function idInWords(id: string): string {
   const words = wordsOf(id) ?? [];

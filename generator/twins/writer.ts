@@ -110,6 +110,7 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
   const { sample } = page;
   return blocks(
     page.headline !== undefined && `**${escapeMarkdown(page.headline)}**`,
+    escapeMarkdown(page.eyebrow ?? ""),
     escapeMarkdown(tagline),
     writer.markdown(page.lead),
     page.actions.map((link) => `- ${writer.link(link)}`).join("\n"),
@@ -121,6 +122,7 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
           : `- ${writer.link({ label, href })} ${escapeMarkdown(String(value))}`,
       )
       .join("\n"),
+    page.start && blocks(heading(2, escapeMarkdown(page.start.title)), numbered(page.start.cards, writer)),
     sample &&
       blocks(
         heading(2, codeSpan(`${methodName(sample.method)} ${sample.path}`)),
@@ -140,7 +142,7 @@ function sectionText(section: LandingSection, writer: TwinWriter): string {
     case "cards":
       return section.cards.map((card) => landingCard("- ", card, writer)).join("\n");
     case "steps":
-      return section.cards.map((card, index) => landingCard(`${index + 1}. `, card, writer)).join("\n");
+      return numbered(section.cards, writer);
     case "updates":
       return section.updates
         .map((update) => {
@@ -158,6 +160,9 @@ function sectionText(section: LandingSection, writer: TwinWriter): string {
       return section.links.map((link) => `- ${writer.link(link)}`).join("\n");
   }
 }
+
+const numbered = (cards: readonly LandingCard[], writer: TwinWriter) =>
+  cards.map((card, index) => landingCard(`${index + 1}. `, card, writer)).join("\n");
 
 function landingCard(mark: string, { title, href, text, note, links }: LandingCard, writer: TwinWriter): string {
   const about = [escapeMarkdown(text), note && `(${escapeMarkdown(note)})`].filter(Boolean).join(" ");

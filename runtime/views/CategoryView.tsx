@@ -6,8 +6,8 @@ import type { Card, CategoryPage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
-import { MethodBadge, NameText } from "../primitives/Badges.js";
-import { Cards, DeprecatedMark, Rows } from "../primitives/Cards.js";
+import { NameText } from "../primitives/Badges.js";
+import { Cards, Rows } from "../primitives/Cards.js";
 import { Heading } from "../primitives/Heading.js";
 import { OtherEntries } from "../primitives/OtherEntries.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -71,34 +71,21 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   );
 }
 
-/** The groups of a large API: a card for each, with its size and its first operations. */
+/** The groups of a large API: a card for each, with its size. */
 function GroupCards({ groups }: Pick<CategoryPage, "groups">): ReactElement | null {
   const short = groups.flatMap(({ more, ...group }) => (more ? [{ ...group, more }] : []));
   if (short.length === 0) return null;
   return (
     <ul className="cards group-cards">
-      {short.map(({ id, title, description, cards, more }) => (
+      {short.map(({ id, title, description, more }) => (
         <li key={id} id={id}>
           <h2>
             <SiteLink href={more.href}>
               <NameText text={title ?? ""} />
             </SiteLink>
           </h2>
+          <p>{more.label}</p>
           {description && <ProseBox prose={description} />}
-          <p className="card-note">{more.label}</p>
-          <ul>
-            {cards.map((card) => (
-              <li key={card.href}>
-                {card.method && (
-                  <>
-                    <MethodBadge method={card.method} />{" "}
-                  </>
-                )}
-                <SiteLink href={card.href}>{card.title}</SiteLink>
-                <DeprecatedMark card={card} />
-              </li>
-            ))}
-          </ul>
         </li>
       ))}
     </ul>

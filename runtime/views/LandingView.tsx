@@ -17,11 +17,15 @@ import { translator } from "../texts.js";
 import { whenOf } from "../when.js";
 import { groupIcon } from "./group-icons.js";
 
+/** Length of a title in letters of the largest size. */
+const mostLarge = 32;
+
 /** The home page: headline, a first request with its response, a banner, and links to the sections. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
   const { page, site } = props;
   const t = translator(site);
   const { sample, body = [] } = page;
+  const title = page.headline ?? page.title;
   // Without a sample, code at the beginning of the text is in its place.
   const [code, text] =
     !sample && typeof body[0] === "object" && body[0].type === "code" ? [[body[0]], body.slice(1)] : [[], body];
@@ -31,8 +35,8 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
         <section className="hero">
           {site.pattern && <Pattern tile={site.pattern} />}
           <div>
-            {page.headline && <p className="eyebrow">{page.title}</p>}
-            <h1>{page.headline ?? page.title}</h1>
+            {(page.headline || page.eyebrow) && <p className="eyebrow">{page.headline ? page.title : page.eyebrow}</p>}
+            <h1 className={title.length > mostLarge ? "long" : undefined}>{title}</h1>
             {site.tagline && <p className="tagline">{site.tagline}</p>}
             <ProseBox className="lead" prose={page.lead} />
             <p className="actions">
@@ -79,6 +83,13 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
           </div>
           {sample && <Sample sample={sample} />}
           {code.length > 0 && <ProseBox className="sample" prose={code} />}
+          {page.start && (
+            <ol className="start" aria-label={page.start.title}>
+              {page.start.cards.map((card) => (
+                <CardItem key={card.title} card={card} />
+              ))}
+            </ol>
+          )}
         </section>
       </Own>
       {page.banner && <ProseBox className="banner" prose={page.banner} />}

@@ -17,6 +17,7 @@ import { unknownHost } from "../../1-sources/openapi/swagger/convert-swagger.js"
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
+import { nameInWords } from "../../text/words.js";
 import type { ApiInfo, ApiModel, At, Operation, Tag, TagGroup, UnusedComponent } from "../types.js";
 import { type Context, follow, referenceTexts, securityOf, securitySchemesOf, serversOf } from "./context.js";
 import { finishSchemas } from "./finish-schemas.js";
@@ -131,7 +132,7 @@ function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
   for (const value of items(root, "tags").filter(isObject)) {
     const name = text(value, "name");
     if (!name?.trim() || tags.has(name)) continue;
-    const label = text(value, "x-displayName") ?? text(value, "summary") ?? name;
+    const label = text(value, "x-displayName") ?? text(value, "summary") ?? nameInWords(name);
     const parent = text(value, "parent");
     tags.set(name, {
       name,
@@ -142,7 +143,7 @@ function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
     });
   }
   for (const name of used) {
-    if (!tags.has(name)) tags.set(name, { name, label: name, declared: false });
+    if (!tags.has(name)) tags.set(name, { name, label: nameInWords(name), declared: false });
   }
   return [...tags.values()];
 }

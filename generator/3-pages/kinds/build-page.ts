@@ -136,8 +136,10 @@ function apiCategoryPage(route: Route, source: SourceOf<"api-category">, context
   const introduces = !version.config.intro;
   const introduction = introduces && source.text === undefined ? introductionOf(version, context) : undefined;
   const groups = versionGroups(version, context, introduction ? idsIn(introduction.body) : []);
-  // Groups with pages of their own are a list of links already.
-  const groupToc = groups.flatMap(({ id, title: label, more }): TocEntry[] => (label && !more ? [{ id, label, level: 2 }] : []));
+  // Groups with pages of their own are a list of links already, which needs the width.
+  const groupToc = groups.some(({ more }) => more)
+    ? []
+    : groups.flatMap(({ id, title: label }): TocEntry[] => (label ? [{ id, label, level: 2 }] : []));
   const toc = [...(introduction?.toc ?? []), ...groupToc];
   const base = pageBase(path, { title, description, toc, sources }, context);
   const downloads = introduces ? apiDownloads(version, context) : undefined;

@@ -30,8 +30,9 @@ export type LandingBody = Omit<LandingPage, keyof PageBase>;
 
 /** Maximum number of operations shown individually, if an API has no groups. */
 const mostOperations = 6;
-/** Maximum number of groups shown individually. */
+/** Maximum number of groups that are all shown; of more there are the largest. */
 const mostGroups = 12;
+const mostLargest = 5;
 /** Maximum number of APIs at the top of the page. */
 const mostFigures = 4;
 /** Maximum number of operations that readers find without a search field. */
@@ -51,8 +52,8 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
     if (source.kind !== "guide" || source.version !== undefined || path === "/" || unlisted || linked.has(path)) return [];
     return [cardOf(title, path, description, context)];
   });
-  const section = (title: string, id: string, cards: LandingCard[], kind: "cards" | "steps" = "cards"): LandingSection[] =>
-    cards.length ? [{ kind, title, id, cards }] : [];
+  const section = (title: string, id: string, cards: LandingCard[]): LandingSection[] =>
+    cards.length ? [{ kind: "cards", title, id, cards }] : [];
   const categories = latest.flatMap((version) => indexLink(version, inputs));
   const tried = firstRequest(
     latest.flatMap((version) =>
@@ -73,11 +74,20 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
       baseUrl: only && firstServer(only),
     }),
     sections: [
-      ...section(context.text(only ? "apiTitle" : "apis"), "apis", apis),
+      ...section(context.text(only ? "apiReference" : "apis"), "apis", apis),
       ...section(context.text("guides"), "guides", guides),
     ],
   };
-  if (only) body.sections.unshift(...section(context.text("startSteps"), "start", startCards(only, context), "steps"));
+  if (only) {
+    body.eyebrow = [
+      only.model.version.trim() && context.text("apiVersion", { version: only.model.version.trim() }),
+      sizeText(only, context.text),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    const cards = startCards(only, context);
+    if (cards.length > 0) body.start = { title: context.text("startSteps"), cards };
+  }
   const sample = tried && landingSample(tried, context);
   if (sample) body.sample = sample;
   return body;
@@ -152,7 +162,7 @@ function contentCards(version: ApiVersion, context: PageContext): LandingCard[] 
 function largest(groups: ApiVersion["groups"]): ApiVersion["groups"] {
   if (groups.length <= mostGroups) return groups;
   const bySize = [...groups].sort((a, b) => b.operations.length - a.operations.length);
-  const chosen = new Set(bySize.slice(0, mostGroups - 1));
+  const chosen = new Set(bySize.slice(0, mostLargest));
   return groups.filter((group) => chosen.has(group));
 }
 
@@ -195,13 +205,16 @@ export function landingSample(
   return sample;
 }
 
-/** From nothing to the first response: what to send, the first request with its full URL, and where all operations are. */
+/**
+ * From nothing to the first response: what to send, the first request with its full URL, and where all operations are. Without a
+ * credential there is only the request, which is an action already.
+ */
 function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
   const { text: t } = context;
   const category = api.config.category?.path;
   const routed = firstRequest([...api.operations.values()]);
-  if (!routed || category === undefined) return [];
   const { model, authentication } = api;
+  if (!routed || category === undefined || authentication === undefined) return [];
   const { method, path } = routed.operation;
   const url = (firstServer(api) ?? "") + path;
   const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
@@ -209,9 +222,9 @@ function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
   const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];
   const card = (title: string, href: string, text: string): LandingCard => ({ title, href, text, links: [] });
   return [
-    ...(authentication === undefined ? [] : [card(t("startAuthenticate"), authentication, toText(how))]),
+    card(t("startAuthenticate"), authentication, toText(how)),
     card(t("startRequest"), routed.route, `${methodName(method)} ${url}`),
-    card(t("startBrowse"), category, sizeText(api, t)),
+    card(t("startBrowse"), category, t("allGroupsText")),
   ];
 }
 

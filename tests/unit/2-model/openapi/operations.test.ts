@@ -261,8 +261,8 @@ test("declared tags come first, with their labels; then tags of operations", () 
   expect(tags).toEqual([
     { name: "b", label: "Bee", declared: true },
     { name: "a", label: "Ay", parent: "b", description: "D", declared: true },
-    { name: "z", label: "z", declared: false },
-    { name: "y", label: "y", declared: false },
+    { name: "z", label: "Z", declared: false },
+    { name: "y", label: "Y", declared: false },
   ]);
 });
 

@@ -63,9 +63,10 @@ describe("an API with more than 150 operations", () => {
   });
 
   it("has a landing page with at most twelve cards", () => {
-    const { sections } = pages.get("/") as LandingPage;
-    const [start, section] = sections;
-    expect([start?.kind, start?.id]).toEqual(["steps", "start"]);
+    const { sections, start } = pages.get("/") as LandingPage;
+    const [section] = sections;
+    // Without a credential there is only a request, which is an action.
+    expect(start).toBeUndefined();
     if (section?.kind !== "cards") throw new Error("The landing page has no cards.");
     expect(section.cards.length).toBeLessThanOrEqual(12);
     expect(section.cards[1]).toMatchObject({ href: "/pay/groups/accounts", note: "20 operations" });

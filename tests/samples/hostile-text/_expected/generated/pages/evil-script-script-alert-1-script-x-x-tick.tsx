@@ -10,10 +10,10 @@ export default function Page() {
 
 export const page = {
 	route: "/evil-script-script-alert-1-script-x-x-tick",
-	title: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`",
+	title: "API reference",
 	description: "Every operation of Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`, by group.",
 	canonical: "/evil-script-script-alert-1-script-x-x-tick",
-	breadcrumbs: [{ label: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`" }],
+	breadcrumbs: [{ label: "API reference" }],
 	toc: [{ id: "operations", label: "Operations", level: 2 }],
 	searchTags: { version: "latest", tag: "docs-evil-script-script-alert-1-script-x-x-tick-latest" },
 	next: {

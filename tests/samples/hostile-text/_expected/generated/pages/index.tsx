@@ -29,27 +29,8 @@ export const page = {
 	figures: [],
 	sections: [
 		{
-			kind: "steps",
-			title: "Get started",
-			id: "start",
-			cards: [
-				{
-					title: "Send a first request",
-					href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
-					text: "GET /it's/{a}",
-					links: [],
-				},
-				{
-					title: "Browse the reference",
-					href: "/evil-script-script-alert-1-script-x-x-tick",
-					text: "1 operation",
-					links: [],
-				},
-			],
-		},
-		{
 			kind: "cards",
-			title: "API",
+			title: "API reference",
 			id: "apis",
 			cards: [
 				{
@@ -74,6 +55,7 @@ export const page = {
 			],
 		},
 	],
+	eyebrow: "Version 1.0.0 · 1 operation",
 	sample: {
 		method: "get",
 		path: "/it's/{a}",

@@ -5,11 +5,7 @@ export const sidebar = {
 	id: "evil-script-script-alert-1-script-x-x-tick",
 	label: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick` 1.0.0",
 	items: [
-		{
-			kind: "link",
-			label: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`",
-			href: "/evil-script-script-alert-1-script-x-x-tick",
-		},
+		{ kind: "link", label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" },
 		{
 			kind: "group",
 			label: "Operations",

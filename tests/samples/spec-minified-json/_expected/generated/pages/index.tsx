@@ -26,21 +26,13 @@ export const page = {
 	figures: [],
 	sections: [
 		{
-			kind: "steps",
-			title: "Get started",
-			id: "start",
-			cards: [
-				{ title: "Send a first request", href: "/min/get-a", text: "GET /a", links: [] },
-				{ title: "Browse the reference", href: "/min", text: "1 operation", links: [] },
-			],
-		},
-		{
 			kind: "cards",
-			title: "API",
+			title: "API reference",
 			id: "apis",
 			cards: [{ title: "GET /a", href: "/min/get-a", text: "GET /a", links: [] }],
 		},
 	],
+	eyebrow: "Version 1 · 1 operation",
 	sample: {
 		method: "get",
 		path: "/a",

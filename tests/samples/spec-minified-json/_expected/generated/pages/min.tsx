@@ -10,10 +10,10 @@ export default function Page() {
 
 export const page = {
 	route: "/min",
-	title: "Min",
+	title: "API reference",
 	description: "Every operation of Min, by group.",
 	canonical: "/min",
-	breadcrumbs: [{ label: "Min" }],
+	breadcrumbs: [{ label: "API reference" }],
 	toc: [{ id: "operations", label: "Operations", level: 2 }],
 	searchTags: { version: "latest", tag: "docs-min-latest" },
 	next: { label: "GET /a", href: "/min/get-a", group: "Operations" },

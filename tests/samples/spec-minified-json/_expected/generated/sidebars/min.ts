@@ -5,7 +5,7 @@ export const sidebar = {
 	id: "min",
 	label: "Min 1",
 	items: [
-		{ kind: "link", label: "Min", href: "/min" },
+		{ kind: "link", label: "API reference", href: "/min" },
 		{
 			kind: "group",
 			label: "Operations",

@@ -10,10 +10,10 @@ export default function Page() {
 
 export const page = {
 	route: "/broken",
-	title: "Broken",
+	title: "API reference",
 	description: "Every operation of Broken, by group.",
 	canonical: "/broken",
-	breadcrumbs: [{ label: "Broken" }],
+	breadcrumbs: [{ label: "API reference" }],
 	toc: [{ id: "operations", label: "Operations", level: 2 }, { id: "schemas", label: "Schemas", level: 2 }],
 	searchTags: { version: "latest", tag: "docs-broken-latest" },
 	next: { label: "same", href: "/broken/same", group: "Operations" },

@@ -26,17 +26,8 @@ export const page = {
 	figures: [],
 	sections: [
 		{
-			kind: "steps",
-			title: "Get started",
-			id: "start",
-			cards: [
-				{ title: "Send a first request", href: "/broken/same", text: "GET /a/{id}", links: [] },
-				{ title: "Browse the reference", href: "/broken", text: "2 operations", links: [] },
-			],
-		},
-		{
 			kind: "cards",
-			title: "API",
+			title: "API reference",
 			id: "apis",
 			cards: [
 				{ title: "same", href: "/broken/same", text: "GET /a/{id}", links: [] },
@@ -44,6 +35,7 @@ export const page = {
 			],
 		},
 	],
+	eyebrow: "2 operations",
 	sample: {
 		method: "get",
 		path: "/a/{id}",

@@ -5,7 +5,7 @@ export const sidebar = {
 	id: "broken",
 	label: "Broken latest",
 	items: [
-		{ kind: "link", label: "Broken", href: "/broken" },
+		{ kind: "link", label: "API reference", href: "/broken" },
 		{
 			kind: "group",
 			label: "Operations",

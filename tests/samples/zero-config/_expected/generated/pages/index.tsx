@@ -27,22 +27,8 @@ export const page = {
 	baseUrl: "https://pets.example.com/v2",
 	sections: [
 		{
-			kind: "steps",
-			title: "Get started",
-			id: "start",
-			cards: [
-				{
-					title: "Send a first request",
-					href: "/pet-store/list-pets",
-					text: "GET https://pets.example.com/v2/pets",
-					links: [],
-				},
-				{ title: "Browse the reference", href: "/pet-store", text: "2 operations", links: [] },
-			],
-		},
-		{
 			kind: "cards",
-			title: "API",
+			title: "API reference",
 			id: "apis",
 			cards: [
 				{
@@ -61,6 +47,7 @@ export const page = {
 			cards: [{ title: "First call", href: "/guides/start", text: "List the pets with one operation.", links: [] }],
 		},
 	],
+	eyebrow: "Version 2.1.0 · 2 operations",
 	sample: {
 		method: "get",
 		path: "/pets",

@@ -10,13 +10,13 @@ export default function Page() {
 
 export const page = {
 	route: "/pet-store",
-	title: "Pet Store",
+	title: "API reference",
 	description: "Every operation of Pet Store, by group.",
 	canonical: "/pet-store",
-	breadcrumbs: [{ label: "Pet Store" }],
-	toc: [{ id: "pets", label: "pets", level: 2 }, { id: "schemas", label: "Schemas", level: 2 }],
+	breadcrumbs: [{ label: "API reference" }],
+	toc: [{ id: "pets", label: "Pets", level: 2 }, { id: "schemas", label: "Schemas", level: 2 }],
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
-	next: { label: "List pets", href: "/pet-store/list-pets", group: "pets" },
+	next: { label: "List pets", href: "/pet-store/list-pets", group: "Pets" },
 	kind: "category",
 	intro: [
 		{ type: "paragraph", children: ["Keep pets and find them again."] },
@@ -29,7 +29,7 @@ export const page = {
 	],
 	groups: [
 		{
-			title: "pets",
+			title: "Pets",
 			id: "pets",
 			description: [{ type: "paragraph", children: ["Animals that live with people."] }],
 			cards: [

@@ -5,10 +5,10 @@ export const sidebar = {
 	id: "pet-store",
 	label: "Pet Store 2.1.0",
 	items: [
-		{ kind: "link", label: "Pet Store", href: "/pet-store" },
+		{ kind: "link", label: "API reference", href: "/pet-store" },
 		{
 			kind: "group",
-			label: "pets",
+			label: "Pets",
 			index: "/pet-store#pets",
 			items: [
 				{ kind: "link", label: "List pets", href: "/pet-store/list-pets", method: "get" },

@@ -27,10 +27,7 @@ export const page = {
 		{ id: "response-200", label: "200 OK", level: 3 },
 	],
 	searchTags: { version: "latest", tag: "docs-evil-script-script-alert-1-script-x-x-tick-latest" },
-	previous: {
-		label: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`",
-		href: "/evil-script-script-alert-1-script-x-x-tick",
-	},
+	previous: { label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" },
 	api: "evil-script-script-alert-1-script-x-x-tick",
 	apiVersion: "latest",
 	method: "get",

@@ -17,7 +17,7 @@ export const page = {
 	breadcrumbs: [{ label: "API", href: "/min" }, { label: "Operations" }, { label: "GET /a" }],
 	toc: [{ id: "responses", label: "Responses", level: 2 }, { id: "response-200", label: "200 OK", level: 3 }],
 	searchTags: { version: "latest", tag: "docs-min-latest" },
-	previous: { label: "Min", href: "/min" },
+	previous: { label: "API reference", href: "/min" },
 	api: "min",
 	apiVersion: "latest",
 	method: "get",

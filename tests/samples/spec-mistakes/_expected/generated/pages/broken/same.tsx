@@ -22,7 +22,7 @@ export const page = {
 		{ id: "response-200", label: "200 OK", level: 3 },
 	],
 	searchTags: { version: "latest", tag: "docs-broken-latest" },
-	previous: { label: "Broken", href: "/broken" },
+	previous: { label: "API reference", href: "/broken" },
 	next: { label: "same", href: "/broken/same-2" },
 	api: "broken",
 	apiVersion: "latest",

@@ -14,7 +14,7 @@ export const page = {
 	title: "List pets",
 	description: "All pets, oldest first. See one pet for a single one.",
 	canonical: "/pet-store/list-pets",
-	breadcrumbs: [{ label: "API", href: "/pet-store" }, { label: "pets" }, { label: "List pets" }],
+	breadcrumbs: [{ label: "API", href: "/pet-store" }, { label: "Pets" }, { label: "List pets" }],
 	toc: [
 		{ id: "parameters", label: "Parameters", level: 2 },
 		{ id: "query-parameters", label: "Query parameters", level: 3 },
@@ -22,7 +22,7 @@ export const page = {
 		{ id: "response-200", label: "200 OK", level: 3 },
 	],
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
-	previous: { label: "Pet Store", href: "/pet-store" },
+	previous: { label: "API reference", href: "/pet-store" },
 	next: { label: "Show a pet", href: "/pet-store/show-pet" },
 	api: "pet-store",
 	apiVersion: "latest",

@@ -21,7 +21,7 @@ export const page = {
 		{ id: "used-in", label: "Used in", level: 2 },
 	],
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
-	previous: { label: "Show a pet", href: "/pet-store/show-pet", group: "pets" },
+	previous: { label: "Show a pet", href: "/pet-store/show-pet", group: "Pets" },
 	api: "pet-store",
 	apiVersion: "latest",
 	name: "Pet",
