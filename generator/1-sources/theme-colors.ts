@@ -95,10 +95,7 @@ export const wholePalette = (mode: Mode, palette: Palette): Colors => ({
 /** Custom properties of the colors, in the order of the schema. */
 export function colorStyles(palette: Palette): string {
   return Object.entries(palette)
-    .map(([name, color]) => {
-      const property = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color}`;
-      return name === "accent" ? `${property};--code-a:${color}` : property;
-    })
+    .map(([name, color]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color}`)
     .join(";");
 }
 
@@ -201,9 +198,9 @@ export function lookStyles(
   return { styles: styles.filter(Boolean).join(""), diagnostics };
 }
 
-/** Requests are dark in both modes, so they have the accent of the dark mode. */
+/** Code is dark in both modes, so it has the accent of the dark mode. */
 function onDarkPanel({ accent }: Palette): string {
-  return accent === undefined ? "" : `.request{${colorStyles({ accent })}}`;
+  return accent === undefined ? "" : `.code,.samples,.sample{${colorStyles({ accent })}}`;
 }
 
 function families({ typography = {} }: ThemeConfig): string[] {

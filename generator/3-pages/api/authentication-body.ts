@@ -2,7 +2,7 @@ import type { Inline, Prose, TocEntry } from "../../../runtime/contract.js";
 import { methodName } from "../../../runtime/primitives/method.js";
 import type { SampleRequest } from "../../../runtime/samples/sample-request.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
-import type { ApiModel, OAuthFlow, SecurityScheme } from "../../2-model/types.js";
+import type { ApiModel, OAuthFlow, Response, SecurityScheme } from "../../2-model/types.js";
 import { parseUrl } from "../../platform/files.js";
 import { ownValue } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
@@ -14,7 +14,7 @@ import { credentialsOf } from "./auth.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { externalDocsLink, factList, type ReadLine, specLink } from "./fields/notes.js";
 import { firstRequest, sampleRequest } from "./request-samples.js";
-import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
+import { inReadingOrder, isBarePhrase, reasonPhrase, statusLabel, statusMeaning } from "./responses.js";
 
 type Named = Pick<RoutedOperation, "operation" | "route" | "title">;
 
@@ -48,15 +48,21 @@ export function authenticationBody(
     toc.push({ id, label: title, level: 2 });
     return { type: "heading", depth: 2, id, children: [title] };
   };
+  const errors = errorsOf(called, reader, ctx);
+  // One response: an error is about credentials, otherwise that of the first request.
+  let hasResponse = errors.some((node) => typeof node === "object" && node.type === "code");
   const body = [...model.securitySchemes.values()].flatMap((scheme): Prose => {
     const read: ReadLine = (written) => reader.inline(written, scheme.at);
     const wanted = idPart(scheme.name);
+    const sent = sentWith(scheme, `${wanted}-request`, called, ctx, !hasResponse);
+    hasResponse ||= sent.length > 1;
     return [
       heading(titleOf(scheme, model.securitySchemes, text), wanted),
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       paragraph(howWords(scheme, read, lineTranslator(text))),
+      ...asSent(scheme),
       ...reader.block(scheme.description, scheme.at, 3),
-      ...sentWith(scheme, `${wanted}-request`, called, model),
+      ...sent,
       ...usesOf(scheme.name, { ...api, operations: called }, text),
       ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowText(flow, wanted, read, ctx)) : []),
     ];
@@ -65,7 +71,6 @@ export function authenticationBody(
   const open = called.filter(({ operation: { security = [] } }) => security.every((requirement) => requirement.length === 0));
   if (open.length > 0 && open.length < called.length)
     body.push(heading(text("withoutAuthentication"), "without"), ...listed(open, api.index, text));
-  const errors = errorsOf(called, reader, ctx);
   if (errors.length > 0) body.push(heading(text("errors"), "authentication-errors"), ...errors);
   return { body, toc };
 }
@@ -164,25 +169,39 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
       const [first = paragraph(""), ...rest] = reader.block(text, at, 3);
       const isLine = typeof first === "object" && first.type === "paragraph";
       const opening = { type: "strong" as const, children: [name] };
-      const [example] = response.contents.slice(0, 1).flatMap((content) => mediaExamples(content, "response", ctx));
-      const sent: Prose = example ? [{ type: "code", code: { ...example.code, title: name } }] : [];
+      const sent = exampleOf(response, name, ctx);
       const lines = isLine ? [paragraph(opening, ". ", first.children), ...rest] : [paragraph(opening), first, ...rest];
       found.set(status, [...lines, ...sent]);
     }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, text]) => text);
 }
 
-/** A request with one security scheme, if an operation can be called with it alone; otherwise the credential as HTTP has it. */
-function sentWith(scheme: SecurityScheme, id: string, operations: readonly Named[], model: ApiContext["model"]): Prose {
+/** The body of a response, below its status. */
+function exampleOf({ contents }: Response, title: string, ctx: ApiContext): Prose {
+  const [example] = contents.slice(0, 1).flatMap((content) => mediaExamples(content, "response", ctx));
+  return example ? [{ type: "code", code: { ...example.code, title } }] : [];
+}
+
+/** A request with one security scheme, if an operation can be called with it alone, and its response. */
+function sentWith(
+  scheme: SecurityScheme,
+  id: string,
+  operations: readonly Named[],
+  ctx: ApiContext,
+  withResponse: boolean,
+): Prose {
   const callable = operations.flatMap(({ operation }) => {
     const way = operation.security?.find(([only, ...others]) => only?.scheme === scheme.name && others.length === 0);
     return way ? [{ operation: { ...operation, security: [way] } }] : [];
   });
   // A reader who tries a credential must not delete anything.
   const first = firstRequest(callable) ?? callable.find(({ operation: { method } }) => method !== "delete");
-  const call = first && sampleRequest(first.operation, model);
+  const call = first && sampleRequest(first.operation, ctx.model);
   // A scheme of a type that no standard defines is not in samples.
-  return call?.credentials ? [{ type: "request", id, call }] : asSent(scheme);
+  if (!first || !call?.credentials) return [];
+  const [response] = withResponse ? inReadingOrder(first.operation.responses) : [];
+  const title = response && `${response.status} ${statusLabel(response, ctx.text)}`;
+  return [{ type: "request", id, call }, ...(response && title ? exampleOf(response, title, ctx) : [])];
 }
 
 /** What to send. */

@@ -120,9 +120,7 @@ function authenticationPage({ path, title, description }: Route, version: ApiVer
   const { body, toc } = authenticationBody(shown, context.proseOf({ version }), context.apiContext(version));
   const sources = [model.file];
   const base = pageBase(path, { title, description, toc, sources }, context);
-  // Without a response, the column next to the text would be nearly empty.
-  const columns =
-    body.some((node) => typeof node === "object" && node.type === "code" && node.code.title !== undefined) || undefined;
+  const columns = body.some((node) => typeof node === "object" && node.type === "request") || undefined;
   return planned({ kind: "guide", ...base, body, ...present({ columns }) }, context, sources);
 }
 

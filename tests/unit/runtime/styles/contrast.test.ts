@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 
 const grounds = ["paper", "surface", "raised", "accent-soft"];
 const tones = ["green", "blue", "amber", "violet", "red"];
-const code = ["code-k", "code-s", "code-n", "code-c", "code-a", "code-f", "code-t"];
+const code = ["code-k", "code-s", "code-n", "code-c", "code-f", "code-t"];
 
 const texts: [text: string, ground: string][] = [
   ...["ink", "ink-soft", "accent"].flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
