@@ -36,22 +36,30 @@ function Body({ page: { body, folded, downloads = [] } }: { page: GuidePage }): 
   );
 }
 
-/** A text such as questions and answers: what is below each heading of level 3 opens. Links to the heading open it, too. */
+/**
+ * A text such as questions and answers: what is below each heading of level 3 opens, and is open for the first one of a section.
+ * Links to the heading open it, too.
+ */
 function FoldedText({ prose }: { prose: Prose }): ReactElement {
-  const parts: { title?: HeadingNode; text: Prose }[] = [{ text: [] }];
+  const parts: Part[] = [{ text: [] }];
   for (const node of prose) {
     const heading = typeof node === "object" && node.type === "heading" ? node : undefined;
     if (heading?.depth === 3) parts.push({ title: heading, text: [] });
     else if (heading && heading.depth < 3) parts.push({ text: [node] });
     else parts.at(-1)?.text.push(node);
   }
-  return <div className="prose">{inOrder(parts.map(FoldedPart))}</div>;
+  return <div className="prose">{inOrder(parts.map(foldedPart))}</div>;
 }
 
-function FoldedPart({ title, text }: { title?: HeadingNode; text: Prose }): ReactElement {
+interface Part {
+  title?: HeadingNode;
+  text: Prose;
+}
+
+function foldedPart({ title, text }: Part, index: number, parts: readonly Part[]): ReactElement {
   if (!title) return <Content prose={text} />;
   return (
-    <details className="fold">
+    <details className="fold" open={!parts[index - 1]?.title}>
       <summary>
         {/* A link would take the click that opens the text. */}
         <Heading level={3} id={title.id} oldIds={title.oldIds} hasLinks>

@@ -85,8 +85,15 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
           {code.length > 0 && <ProseBox className="sample" prose={code} />}
           {page.start && (
             <ol className="start" aria-label={page.start.title}>
-              {page.start.cards.map((card) => (
-                <CardItem key={card.title} card={card} />
+              {page.start.cards.map(({ title, href, versions, text }) => (
+                <li key={title}>
+                  <h2>
+                    <SiteLink href={href} versions={versions}>
+                      {title}
+                    </SiteLink>
+                  </h2>
+                  <p>{text}</p>
+                </li>
               ))}
             </ol>
           )}
