@@ -6,10 +6,10 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { PageMenu } from "./PageMenu.js";
 import { InlineToc, PagesButton } from "./Toc.js";
 
-/** A schema with at most this many sections is in view without contents. */
+/** A schema, or a text with two columns, with at most this many sections is in view without contents. */
 const fewSections = 3;
 
-/** The row above the title: breadcrumbs, the pages of the API, the contents of a reference, and the menu of the page. */
+/** The row above the title: breadcrumbs, the pages of the API, the contents of the page, and its menu. */
 export function Breadcrumbs({
   page,
   sidebar,
@@ -25,6 +25,7 @@ export function Breadcrumbs({
   const above = page.breadcrumbs.slice(0, -1);
   // The one that phones show.
   const up = above.findLast(({ href }) => href) ?? above.at(-1);
+  const isShort = page.kind === "schema" || (page.kind === "guide" && page.columns);
   return (
     <div className="crumbs">
       {sidebar && (
@@ -45,9 +46,7 @@ export function Breadcrumbs({
         </nav>
       )}
       {pages && <PagesButton />}
-      {(page.kind === "operation" || (page.kind === "schema" && page.toc.length > fewSections)) && (
-        <InlineToc entries={page.toc} />
-      )}
+      {(!isShort || page.toc.length > fewSections) && <InlineToc entries={page.toc} />}
       {page.kind !== "not-found" && <PageMenu route={page.route} version={page.version} />}
     </div>
   );

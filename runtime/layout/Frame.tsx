@@ -38,7 +38,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
   const ownSidebar = (sidebar ?? pages)?.id.split(" ")[0];
   const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: ownSidebar });
   const siblings = siblingsOf(pages, page.route);
-  const hasCrumbs = sidebar !== undefined || page.breadcrumbs.length > 0;
+  const hasCrumbs = sidebar !== undefined || page.breadcrumbs.length > 0 || hasContents(page.toc);
   const t = translator(site);
   return (
     <SiteContext value={site}>

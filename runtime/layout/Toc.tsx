@@ -55,7 +55,7 @@ export function PagesButton(): ReactElement {
   );
 }
 
-/** The same contents inside the text, for narrow screens. */
+/** The same contents in the row above the title, for narrow screens. */
 export function InlineToc({ entries }: { entries: TocEntry[] }): ReactElement | null {
   const t = useTexts();
   if (!hasContents(entries)) return null;

@@ -5,7 +5,6 @@ import { FilterField } from "../content/Lists.js";
 import type { Card, CategoryPage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { InlineToc } from "../layout/Toc.js";
 import { NameText } from "../primitives/Badges.js";
 import { Cards, Rows } from "../primitives/Cards.js";
 import { Heading } from "../primitives/Heading.js";
@@ -34,7 +33,6 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
         <ProseBox className="prose" prose={page.intro.slice(0, sections)} />
         <Downloads links={page.downloads ?? []} id={downloadsId} />
         {sections < page.intro.length && <ProseBox className="prose" prose={page.intro.slice(sections)} />}
-        <InlineToc entries={page.toc} />
         <GroupCards groups={page.groups} />
         <div className="page-index">
           {count > fewEntries && <FilterField name={filter} />}

@@ -7,16 +7,12 @@ import { toText } from "../content/to-text.js";
 import type { CodeBlock, GuidePage, HeadingNode, Prose } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { InlineToc } from "../layout/Toc.js";
 import { OwnView } from "../own-components.js";
 import { BadgeMark, beforeBadge } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { Heading } from "../primitives/Heading.js";
 import { inOrder } from "../primitives/in-order.js";
 import type { NamedRequest } from "../samples/sample-request.js";
-
-/** A text with at most this many sections is in view without contents. */
-const fewSections = 3;
 
 /** The text. The first sentences of a long first paragraph are its opening. The files of an API follow this paragraph. */
 function Body({ page: { body, folded, downloads = [] } }: { page: GuidePage }): ReactElement {
@@ -75,7 +71,7 @@ function foldedPart({ title, text }: Part, index: number, parts: readonly Part[]
  * The text on the left. On the right its requests in one panel, and the responses, which are the code with a title. On phones they
  * follow what is before the first request.
  */
-function TwoColumns({ page: { body, title, toc } }: { page: GuidePage }): ReactElement {
+function TwoColumns({ page: { body, title } }: { page: GuidePage }): ReactElement {
   const calls: NamedRequest[] = [];
   const responses: CodeBlock[] = [];
   const text: Prose = [];
@@ -96,7 +92,6 @@ function TwoColumns({ page: { body, title, toc } }: { page: GuidePage }): ReactE
     <article className={first || responses.length > 0 ? "operation" : "operation alone"}>
       <header className="operation-intro">
         <h1>{title}</h1>
-        {toc.length > fewSections && <InlineToc entries={toc} />}
         {before > 0 && (
           <div className="reference">
             <ProseBox className="prose" prose={text.slice(0, before)} />
@@ -141,7 +136,6 @@ export function GuideView(props: ViewProps<GuidePage>): ReactElement {
           {beforeBadge(page.title, page.badge)}
           {page.badge && <BadgeMark badge={page.badge} />}
         </h1>
-        <InlineToc entries={page.toc} />
         <OwnView page={page} original={<Body page={page} />} />
       </article>
     </Frame>

@@ -4,7 +4,6 @@ import type { RequestAccessPage } from "../contract.js";
 import { Island } from "../islands/island.js";
 import { RequestAccess } from "../islands/RequestAccess.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { InlineToc } from "../layout/Toc.js";
 
 /** The form with which a developer requests credentials, between texts about what to do before and after. */
 export function RequestAccessView(props: ViewProps<RequestAccessPage>): ReactElement {
@@ -13,7 +12,6 @@ export function RequestAccessView(props: ViewProps<RequestAccessPage>): ReactEle
     <Frame {...props}>
       <article className="request-access">
         <h1>{page.title}</h1>
-        <InlineToc entries={page.toc} />
         <ProseBox className="prose" prose={page.intro} />
         <Island name="RequestAccess" component={RequestAccess} props={{ target: page.target }} />
         <ProseBox className="prose" prose={page.after} />
