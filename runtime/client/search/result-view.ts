@@ -181,8 +181,10 @@ export function recentGroup(): HTMLElement[] {
 /** Below them: guides and operations, of an API that is being read only its operations, and questions. */
 export function suggestedGroups({ pages, questions }: Suggestions, { api, version }: SearchContext): HTMLElement[] {
   const ownPages = (api && pages[`${api} ${version}`]) || pages[""] || [];
-  const known = new Set([location.pathname, ...recentPages().slice(0, mostRecent).map(hrefOf)]);
-  const others = ownPages.filter((page) => !known.has(hrefOf(page)));
+  // A page that was read in another version has the same name.
+  const nameOf = ({ method = "", title }: Pick<SuggestedPage, "method" | "title">) => `${method} ${title}`;
+  const known = new Set(recentPages().slice(0, mostRecent).map(nameOf));
+  const others = ownPages.filter((page) => hrefOf(page) !== location.pathname && !known.has(nameOf(page)));
   return [
     ...group(phrases.filterGuides, others.filter(({ method }) => !method).slice(0, mostSuggested)),
     ...group(phrases.operationsTitle, others.filter(({ method }) => method).slice(0, mostSuggested)),

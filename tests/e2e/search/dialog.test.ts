@@ -260,6 +260,16 @@ describe("the search dialog", () => {
     expect(messages).toEqual([]);
   });
 
+  it("does not suggest a page that was read in another version", async () => {
+    const { page } = await readers.read("/docs/oauth2_apis_versioned/1.0.0/oauth-2-token-exchange");
+    await page.click(".navbar .logo");
+    await page.waitForSelector("#page[data-route='/']");
+    await page.keyboard.press("Control+k");
+    const read = page.locator("dialog [role=option]", { hasText: "Exchange tokens at the OAuth 2.0 token endpoint" });
+    await page.locator("dialog [role=group][aria-label=Operations] [role=option]").first().waitFor();
+    expect(await read.count()).toBe(1);
+  });
+
   it("shows the pages that were read last and pages to start from, before a letter is typed", async () => {
     const { page, messages } = await readers.read("/docs/sdk");
     for (const path of ["/docs/updates/", "/docs/quickstart/"]) {
