@@ -48,7 +48,7 @@ it("a site with a manifest has a page about the security schemes of each version
     ["API key (key)", "Bearer token (token)"],
   ]);
   expect(bodyOf(page)).toMatch(
-    /<p>Send an API key in the header <code>X-Key<\/code>.<\/p><figure .*?X-Key<\/i>: YOUR_KEY.*?<p>Get it in the settings.<\/p><div class="tabs".*?X-Key: YOUR_KEY/s,
+    /<p>Send an API key in the header <code>X-Key<\/code>.<\/p><p>Get it in the settings.<\/p><figure .*?X-Key<\/i>: YOUR_KEY.*?<div class="tabs".*?X-Key: YOUR_KEY/s,
   );
   expect(bodyOf(pages.get("/pets/v1/authentication"))).toContain("the query parameter <code>key</code>");
   expect(page?.version?.options.map(({ href }) => href)).toEqual(["/pets/authentication", "/pets/v1/authentication"]);
