@@ -1,3 +1,4 @@
+import type { OperationPage } from "../../runtime/contract.js";
 import { cardPath, twinPath } from "../../runtime/primitives/href.js";
 import type { PublicFiles } from "../1-sources/content-files.js";
 import type { PlannedPage } from "../3-pages/types.js";
@@ -8,6 +9,7 @@ import { htmlPath } from "../outputs.js";
 import type { FileEntry } from "../platform/files.js";
 import { version } from "../platform/package.js";
 import type { StageTiming } from "../platform/stages.js";
+import { present } from "../platform/values.js";
 import type { KeptAsset } from "./staging.js";
 import type { Outline, OutputFile, PageEntry } from "./types.js";
 
@@ -109,10 +111,7 @@ export function entryOf({ page, sources, sidebar, section }: PlannedPage, topics
     kind,
     title,
     description,
-    ...(kind === "operation"
-      ? { operation: { api: page.api, version: page.apiVersion, method: page.method, path: page.path } }
-      : {}),
-    ...(kind === "operation" && page.deprecated ? { deprecated: true } : {}),
+    ...(kind === "operation" ? { operation: operationOf(page) } : {}),
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(section ? { section } : {}),
     sources,
@@ -120,6 +119,10 @@ export function entryOf({ page, sources, sidebar, section }: PlannedPage, topics
     ...(topics.length > 0 ? { topics } : {}),
     ...(page.unlisted ? { unlisted: true } : {}),
   };
+}
+
+function operationOf({ api, apiVersion: version, method, path, operationId, deprecated }: OperationPage) {
+  return { api, version, method, path, ...present({ id: operationId, deprecated: deprecated || undefined }) };
 }
 
 /** Whether files that list pages name a page. */

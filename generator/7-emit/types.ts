@@ -24,8 +24,8 @@ export interface PageEntry {
   kind: Page["kind"];
   title: string;
   description: string;
-  operation?: { api: string; version: string; method: Method; path: string };
-  deprecated?: boolean;
+  /** `id`: its operationId. */
+  operation?: { api: string; version: string; method: Method; path: string; id?: string; deprecated?: true };
   sidebar?: string;
   /** The API version that the page belongs to. */
   section?: PageSection;

@@ -124,7 +124,7 @@ export interface BuiltManifest {
     path: string;
     kind: string;
     title: string;
-    operation?: { api: string; version: string; method: string; path: string };
+    operation?: { api: string; version: string; method: string; path: string; id?: string; deprecated?: true };
     section?: { api: string; version: string; latest: boolean };
     unlisted?: boolean;
     files: string[];
@@ -141,16 +141,14 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const addresses = twinAddresses({ config: { siteUrl: url } }, base, (path) => routes.has(path));
   const specOf = oncePer((key: string) => builtSpec(host, out, key, url));
-  const operationsOf = oncePer((key: string) => specOperations(read(`openapi/${key}.json`)));
   const listed = manifest.routes.filter(({ unlisted }) => !unlisted);
   const pages = listed.map(({ path, kind, title, operation, section }): DocumentPage => {
     const page: DocumentPage = { route: path, title, url: addresses.twin(path) };
     if (section) page.section = section;
     if (kind === "schema") page.schema = title;
     if (operation) {
-      const { api, version, method, path } = operation;
-      const key = `${methodName(method)} ${path}`;
-      page.operation = { key, method, path, ...operationsOf(`${api}/${version}`).get(key) };
+      const { method, path, id, deprecated } = operation;
+      page.operation = { key: `${methodName(method)} ${path}`, method, path, ...present({ id, deprecated }) };
     }
     return page;
   });
@@ -188,22 +186,6 @@ const sdkSampleOf = (twin: string) => /^\*\*TypeScript\*\*\n\n(`{3,})typescript\
 function builtSpec(host: Host, out: string, key: string, url: string): ApiModel | undefined {
   const { value } = readSpec(host, join(out, "site/openapi"), `${key}.json`);
   return value && buildApiModel(value, url === noSiteUrl ? undefined : url).value;
-}
-
-/** What the lists say of each operation of a spec, by method and path. */
-function specOperations(spec: string): Map<string, Pick<NonNullable<DocumentPage["operation"]>, "id" | "deprecated">> {
-  const { paths = {} } = JSON.parse(spec || "{}") as { paths?: Record<string, Record<string, Record<string, unknown> | null>> };
-  return new Map(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [
-        `${methodName(method)} ${path}`,
-        present({
-          id: typeof operation?.operationId === "string" ? operation.operationId : undefined,
-          deprecated: operation?.deprecated === true || undefined,
-        }),
-      ]),
-    ),
-  );
 }
 
 /** The engine with the site's own index. A site with hosted search has none, so one is made from its texts. */

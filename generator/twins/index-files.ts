@@ -160,8 +160,8 @@ function sectionText({ title, pages }: IndexSection, site: Site, addresses: Twin
 }
 
 function pageLine(page: PageEntry, site: Site, addresses: TwinAddresses, withTopics: boolean): string {
-  const { route, title, description, operation, deprecated, topics = [] } = page;
-  const state = deprecated ? `(${translator(site)("deprecated")}) ` : "";
+  const { route, title, description, operation, topics = [] } = page;
+  const state = operation?.deprecated ? `(${translator(site)("deprecated")}) ` : "";
   const call = operation ? `${codeSpan(`${methodName(operation.method)} ${operation.path}`)} ${state}` : "";
   const headings =
     withTopics && topics.length > 0 ? ` ${translator(site)("sections", { titles: escapeMarkdown(topics.join("; ")) })}` : "";

@@ -83,7 +83,9 @@ it("operations of one title in several APIs have the names of all, whatever thei
 });
 
 it("says which operations are deprecated", () => {
-  const files = indexFiles(outline([{ ...operation("pets", "cats"), deprecated: true }, operation("pets", "dogs")]), addresses);
+  const old = operation("pets", "cats");
+  if (old.operation) old.operation.deprecated = true;
+  const files = indexFiles(outline([old, operation("pets", "dogs")]), addresses);
   expect(textOf(files, "site/llms.txt")).toContain("`GET /cats` (deprecated) What");
   expect(textOf(files, "site/llms.txt")).toContain("`GET /dogs` What");
 });
