@@ -77,7 +77,7 @@ export function jsonTextOf(schema: Schema): Schema | undefined {
 /** The schema at the end of a chain of references. It identifies uses of the same schema. */
 export function identity(schema: Schema): Schema {
   let end = schema;
-  while (end.base) end = end.base;
+  while (end.base && !end.selectedBy) end = end.base;
   return end;
 }
 

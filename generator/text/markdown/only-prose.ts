@@ -16,7 +16,7 @@ export function onlyProse(text: string): string {
 
 /** Replaces code by spaces. */
 export function onlyMarkdown(text: string): string {
-  return withoutCodeSpans(withoutFences(text));
+  return withoutCodeSpans(withoutIndentedCode(withoutFences(text)));
 }
 
 /** Replaces HTML comments by spaces. */
@@ -43,6 +43,26 @@ function withoutFences(text: string): string {
     if (!wasOpen) open = fence;
     else if (fence?.startsWith(open as string) && /^[ \t>]*[`~]+[ \t\r]*$/.test(line)) open = undefined;
     return wasOpen || open !== undefined ? blank(line) : line;
+  });
+  return lines.join("\n");
+}
+
+/** Indented code after a paragraph or a heading (CommonMark section 4.4). In lists and between tags, indented lines are texts. */
+function withoutIndentedCode(text: string): string {
+  if (!/\n[ \t]*\n(?: {4}|\t)/.test(text)) return text;
+  let isCode = false;
+  let mayBegin = false;
+  let isBlank = false;
+  const lines = text.split("\n").map((line) => {
+    if (line.trim() === "") {
+      isBlank = true;
+      return line;
+    }
+    const isIndented = /^(?: {4}|\t)/.test(line);
+    isCode = isIndented && (isCode || (isBlank && mayBegin));
+    if (!isIndented) mayBegin = !/^ {0,3}(?:[-*+>]|\d{1,9}[.)]|[<{:[|!?])/.test(line) && (mayBegin || !/^ /.test(line));
+    isBlank = false;
+    return isCode ? blank(line) : line;
   });
   return lines.join("\n");
 }

@@ -2,8 +2,9 @@ import { entriesOf, isObject } from "../../../../runtime/samples/exact-json.js";
 import { scalarText } from "../../../../runtime/samples/serialize.js";
 import type { Schema } from "../../../2-model/types.js";
 import { escapeXml } from "../../../escape.js";
-import { element, sharedName } from "../../../schema/walk.js";
-import { membersOf } from "../fields/members.js";
+import { accepts } from "../../../schema/validate.js";
+import { alternatives, element, sharedName } from "../../../schema/walk.js";
+import { memberSchema } from "./preview-parts.js";
 
 /** What `xml` of a schema says (OpenAPI 3.1 section 4.8.26; `nodeType` is of 3.2). */
 interface XmlRules {
@@ -18,11 +19,14 @@ interface XmlRules {
 const rulesOf = (schema: Schema | undefined): XmlRules => schema?.xml ?? {};
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** A value as an XML document, indented. Undefined if neither the schema nor its place (`usual`) names the root element. */
+/** A value as an XML document, indented. Undefined if neither a schema of the value nor its place (`usual`) names the root element. */
 export function xmlText(value: object, schema: Schema, usual?: string): string | undefined {
-  const name = nameOf(schema) ?? sharedName(schema) ?? usual;
+  const chosen = alternatives(schema).flatMap(({ branches }) => branches.find((branch) => accepts(branch, value, "both")) ?? []);
+  const parts = [schema, ...chosen];
+  const root = parts.find((part) => nameOf(part) !== undefined) ?? parts.find((part) => sharedName(part) !== undefined);
+  const name = root === undefined ? usual : (nameOf(root) ?? sharedName(root));
   if (name === undefined) return undefined;
-  return ['<?xml version="1.0" encoding="UTF-8"?>', ...elementLines(name, value, schema, "")].join("\n");
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...elementLines(name, value, root ?? schema, "")].join("\n");
 }
 
 /** The name of an element, with its prefix. */
@@ -47,13 +51,12 @@ function elementLines(name: string, value: unknown, schema: Schema | undefined, 
       rulesOf(schema).nodeType === "cdata" ? `<![CDATA[${scalarText(value).replaceAll("]]>", "]]]]><![CDATA[>")}]]>` : text;
     return [`${indent}<${name}${attributes}>${content}</${name}>`];
   }
-  const schemas = new Map((schema ? membersOf(schema, "both").members : []).map((member) => [member.name, member.schema]));
   let more = attributes;
   let ownText = "";
   const lines: string[] = [];
   for (const [key, member] of entriesOf(value)) {
     if (member === undefined) continue;
-    const inner = schemas.get(key);
+    const inner = schema && memberSchema(schema, value, key);
     const rules = rulesOf(inner);
     if (rules.attribute === true || rules.nodeType === "attribute")
       more += `${namespaceOf(inner)} ${nameOf(inner, key)}="${escapeXml(scalarText(member))}"`;

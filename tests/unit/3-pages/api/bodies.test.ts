@@ -196,6 +196,30 @@ it("XML is written as its schema says", async () => {
   expect(curl).toContain(`--data-raw '${xml}'`);
 });
 
+it("a schema that only inherits is one of those that a discriminator selects", async () => {
+  const components = `components: { schemas: {
+    Base: { type: object, required: [kind], discriminator: { propertyName: kind, mapping: { car: "#/components/schemas/Car", van: "#/components/schemas/Van" } }, properties: { kind: { type: string } } },
+    Car: { allOf: [{ $ref: "#/components/schemas/Base" }] },
+    Van: { allOf: [{ $ref: "#/components/schemas/Base" }], description: A van. } } }\n`;
+  const bodyOf = async (name: string) =>
+    (await pageOf("application/json", `{ schema: { $ref: "#/components/schemas/${name}" } }`, components)).example;
+  expect(await bodyOf("Base")).toContain('"kind": "car"');
+  expect(await bodyOf("Van")).toContain('"kind": "van"');
+});
+
+it("the root of XML has the name, the attributes and the namespace of the branch that the value has", async () => {
+  const components = `components: { schemas: {
+    A: { type: object, required: [id], xml: { name: a, namespace: "https://x.example" }, properties: { id: { type: integer, xml: { attribute: true } }, of: { oneOf: [{ type: object, required: [k], properties: { k: { type: string, xml: { name: key } } } }, { type: integer }] } } },
+    B: { type: object, required: [b], properties: { b: { type: string } } } } }\n`;
+  const schema = `{ oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }] }`;
+  const { example } = await pageOf("application/xml", `{ schema: ${schema}, example: { id: 1, of: { k: v } } }`, components);
+  const lines = ['<a xmlns="https://x.example" id="1">', "  <of>", "    <key>v</key>", "  </of>", "</a>"];
+  expect(example).toContain(lines.join("\n"));
+  const second = await pageOf("application/xml", `{ schema: ${schema}, example: { b: x } }`, components);
+  expect(second.example).toContain("<B>\n  <b>x</b>\n</B>");
+  expect((await pageOf("application/xml", `{ schema: ${schema} }`, components)).curl).toContain('<a xmlns="https://x.example" id="1">');
+});
+
 it("the root of XML has the name of its schema, and without a name there is no example", async () => {
   const components = "components: { schemas: { Pet: { type: object, properties: { a: { type: string, const: b } } } } }\n";
   expect((await pageOf("application/xml", `{ schema: { $ref: "#/components/schemas/Pet" } }`, components)).example).toContain(
