@@ -144,11 +144,15 @@ const matches = (pattern: string, name: string) => LimitedPattern.of(pattern) !=
 
 /** Adds required names without a property, those that other members and conditions require, and keys of a map. */
 function complete(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
+  // Names whose values no schema describes, unless a condition does.
+  const guessed = new Set(schema.requiredOnly.filter((name) => !(name in object) && !schemaOf(name, schema)));
   const merge = (part: Schema) => {
     const value = partValue(part, composer);
+    const isOther = alternatives(part).length > 0 && !accepts(part, object, composer.direction);
     if (isObject(value))
       for (const [key, member] of entriesOf(value))
-        if (!(key in object) || isNarrower(part, key, object[key], composer.direction)) addMember(object, key, member);
+        if (!(key in object) || guessed.delete(key) || isOther || isNarrower(part, key, object[key], composer.direction))
+          addMember(object, key, member);
     addRequired(object, part.requiredOnly, schema, composer);
   };
   addRequired(object, schema.requiredOnly, schema, composer);
@@ -156,7 +160,10 @@ function complete(object: Record<string, unknown>, schema: Schema, composer: Com
     if (name in object) addRequired(object, required, schema, composer);
   for (const entry of byMember.flatMap((keyword) => schema[keyword])) if (entry.name in object) merge(entry.schema);
   for (const part of [schema, ...schema.allOf]) {
-    const chosen = part.if && (accepts(part.if, object, composer.direction) ? part.then : part.else);
+    if (!part.if) continue;
+    const isWanted = part.else?.always === false;
+    if (isWanted) merge(part.if);
+    const chosen = isWanted || accepts(part.if, object, composer.direction) ? part.then : part.else;
     if (chosen) merge(chosen);
   }
   addKeys(object, schema, composer);
@@ -168,12 +175,16 @@ function partValue(part: Schema, composer: Composer): Composed {
   return isBare && part.allOf.length === 0 ? emptyObject() : composer.value(part, "");
 }
 
+function schemaOf(name: string, schema: Schema): Schema | undefined {
+  const named = schema.properties.find((property) => property.name === name);
+  return (named ?? patternsOf(schema).find((entry) => matches(entry.name, name)))?.schema ?? mapValues(schema);
+}
+
 /** Adds required names without a value, with a value of their schema if known. */
 function addRequired(object: Record<string, unknown>, names: readonly string[], schema: Schema, composer: Composer): void {
   for (const name of names) {
     if (name in object) continue;
-    const named = schema.properties.find((property) => property.name === name);
-    const declared = (named ?? patternsOf(schema).find((entry) => matches(entry.name, name)))?.schema ?? mapValues(schema);
+    const declared = schemaOf(name, schema);
     const value = declared ? composer.member(declared, name) : composeText(schema, name);
     if (value !== nothing) addMember(object, name, value);
   }

@@ -152,7 +152,7 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
 /** Titles of the branches of a body without an example of its own. */
 function titlesOf(schema: Schema, ctx: ApiContext): string[] {
   if (hasOwnValue(schema) || alternatives(schema).length !== 1) return [];
-  const [group] = variantGroups(schema);
+  const group = variantGroups(schema).find(({ label }) => label === "variantsOneOf" || label === "variantsAnyOf");
   return group && group.branches.length <= branchLimit ? branchTitles(group, ctx.text) : [];
 }
 

@@ -111,6 +111,35 @@ describe("compose", () => {
       want: [1.5],
     },
     {
+      name: "a condition that must hold",
+      given: object(
+        { foo: text(), bar: text() },
+        when(object({ "foo!": text({ enum: [{ value: "a" }] }) }), object({ "bar!": text() }), schema({ always: false })),
+      ),
+      want: { foo: "a", bar: "string" },
+    },
+    {
+      name: "a required member that only another one describes",
+      given: object(
+        { "foo!": text({ enum: [{ value: "A" }, { value: "B" }] }) },
+        {
+          requiredOnly: ["bar"],
+          dependentSchemas: [
+            {
+              name: "foo",
+              schema: schema({
+                oneOf: [
+                  object({ foo: schema({ const: { value: "B" } }), bar: schema({ const: { value: "b1" } }) }),
+                  object({ foo: schema({ const: { value: "A" } }), bar: schema({ const: { value: "a1" } }) }),
+                ],
+              }),
+            },
+          ],
+        },
+      ),
+      want: { foo: "B", bar: "b1" },
+    },
+    {
       name: "objects of which only one has a member that is no integer",
       given: schema({
         oneOf: [object({ unit: text(), "v!": integer() }), object({ unit: text(), "v!": schema({ types: ["number"] }) })],
