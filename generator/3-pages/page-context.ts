@@ -18,6 +18,7 @@ import { siteFile } from "./images.js";
 import type { PageContext, PageInputs, TextOrigin } from "./page-inputs.js";
 import { pageIds } from "./site/anchors.js";
 import type { ApiVersion } from "./site/apis.js";
+import { anchorTarget } from "./site/foreign-anchors.js";
 import type { ApiContext, Collected, MarkdownReader, PageLink, PageResults } from "./types.js";
 
 /** Makes a page, or a part of one, and collects the results. */
@@ -183,6 +184,11 @@ class PageApiContext implements ApiContext {
 
   inline(text: string | undefined, at: At) {
     return this.#reader.inline(text, at);
+  }
+
+  operationHref(operation: string): Href | undefined {
+    const hash = operation.startsWith("#/") ? decodeComponent(operation.slice(1)) : `operation/${operation}`;
+    return anchorTarget(hash, this.#version)?.path;
   }
 
   schemaHref(name: string): Href | undefined {

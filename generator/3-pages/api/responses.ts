@@ -6,7 +6,7 @@ import type { Operation, Response, ResponseLink, Schema } from "../../2-model/ty
 import { rootKey } from "../../diff/contract/part-root.js";
 import { FreeNames, groupsOf, once } from "../../platform/values.js";
 import { identity, sharedName, valueText } from "../../schema/walk.js";
-import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
+import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
 import { createPageIds, idPart } from "../site/anchors.js";
 import type { ApiContext } from "../types.js";
@@ -94,8 +94,12 @@ function linksText(links: readonly ResponseLink[], { ctx }: TreePage): Prose {
       ...(requestBody ? [t("linkBody", { value: code(requestBody.value) })] : []),
     ];
     const place = ctx.inline(server?.description?.trim().replace(/\.$/, ""), at);
+    const href = operation === undefined ? undefined : ctx.operationHref(operation);
+    const words = inlineCode(operation ?? "");
     const facts = [
-      operation === undefined ? inlineCode(name) : t("linkTo", { name: inlineCode(name), operation: inlineCode(operation) }),
+      operation === undefined
+        ? inlineCode(name)
+        : t("linkTo", { name: inlineCode(name), operation: href === undefined ? words : link(href, words) }),
       ...(values.length > 0 ? [t("linkWith", { values: separated(values, ", ") })] : []),
       ...(server ? [line(t("linkAt", { url: inlineCode(server.url) }), place.length > 0 ? line(": ", place) : "")] : []),
     ];

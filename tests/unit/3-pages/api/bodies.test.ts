@@ -217,7 +217,9 @@ it("the root of XML has the name, the attributes and the namespace of the branch
   expect(example).toContain(lines.join("\n"));
   const second = await pageOf("application/xml", `{ schema: ${schema}, example: { b: x } }`, components);
   expect(second.example).toContain("<B>\n  <b>x</b>\n</B>");
-  expect((await pageOf("application/xml", `{ schema: ${schema} }`, components)).curl).toContain('<a xmlns="https://x.example" id="1">');
+  expect((await pageOf("application/xml", `{ schema: ${schema} }`, components)).curl).toContain(
+    '<a xmlns="https://x.example" id="1">',
+  );
 });
 
 it("the root of XML has the name of its schema, and without a name there is no example", async () => {

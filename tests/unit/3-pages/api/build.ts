@@ -116,6 +116,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     api: "things",
     apiVersion: "1.0.0",
     schemaHref: (name) => `/docs/schemas/${name}`,
+    operationHref: () => undefined,
     scopesOf: () => [],
     markdown: (written) => (written?.trim() ? [{ type: "paragraph", children: [written] }] : []),
     article: (written) => ({ body: ctx.markdown(written, at), toc: [] }),

@@ -201,6 +201,17 @@ it.each([
 });
 
 it.each([
+  ["operationId: getPet", '<a href="/pets/get-pet"><code>getPet</code></a>'],
+  ["operationRef: '#/paths/~1pets~1{id}/get'", '<a href="/pets/get-pet"><code>#/paths/~1pets~1{id}/get</code></a>'],
+  ["operationRef: '#/paths/~1pets~1%7Bid%7D/get'", '<a href="/pets/get-pet">'],
+  ["operationRef: 'https://other.example/api.yaml#/paths/~1x/get'", "leads to <code>https://other.example"],
+])("a link of a response leads to its operation: %s", async (target, want) => {
+  const links = `links: { next: { ${target} } }, content:`;
+  const { html } = await pageOf("/pets/get-pet", spec("Text.").replace("description: OK, content:", `description: OK, ${links}`));
+  expect(html.replaceAll("<wbr/>", "")).toContain(want);
+});
+
+it.each([
   "#nope",
   "/pets#nope",
   "/nope",

@@ -14,7 +14,10 @@ describe("only prose", () => {
     { text: "> ````md\n> ```\n> two\n> ```\n> ````\n\nthree", want: ["three"] },
     { text: "one\n\n```\nnever closed\n", want: ["one"] },
     { text: "one\n\n    two\n\n\t<Three>\n\nfour", want: ["one", "four"] },
-    { text: "one\n    two\n\n- three\n\n      four\n\n  five\n\n      six", want: ["one", "two", "three", "four", "five", "six"] },
+    {
+      text: "one\n    two\n\n- three\n\n      four\n\n  five\n\n      six",
+      want: ["one", "two", "three", "four", "five", "six"],
+    },
     { text: "<Tabs>\n\n    one\n\n</Tabs>\n\ntwo\n\n    three", want: ["one", "two"] },
     { text: '[one](/two#three "four") ![five](six.png) [seven][eight]', want: ["one", "five", "seven"] },
     { text: "[one](/a(b)c) two", want: ["one", "two"] },
