@@ -64,6 +64,17 @@ const marked = new Marked({
       },
     },
     {
+      // The id of a heading, whose marks are no emphasis: `{#A.__call__}`.
+      name: "heading-id",
+      level: "inline",
+      // Only at the end: the lexer asks at each mark of a text.
+      start: (source) => (source.length < 300 ? /\{#[^{}\n]*[*_~]/.exec(source)?.index : undefined),
+      tokenizer(source) {
+        const [raw] = /^\{#(?=[^{}\n]*[*_~])[^{}\s]+(?: +#[^{}\s]+)*\}\s*$/.exec(source) ?? [];
+        return raw === undefined ? undefined : { type: "escape", raw, text: raw };
+      },
+    },
+    {
       name: "footnote-reference",
       level: "inline",
       tokenizer(source) {

@@ -127,7 +127,9 @@ function takeIds(heading: Heading): string[] {
   if (!match || last?.kind !== "text") return [];
   const rest: Inline[] = heading.children.slice(0, -1);
   const before = last.text.slice(0, match.index);
+  const previous = rest.at(-1);
   if (before) rest.push({ kind: "text", text: before });
+  else if (previous?.kind === "text") rest[rest.length - 1] = { ...previous, text: previous.text.trimEnd() };
   heading.children = rest;
   heading.text = heading.text.replace(/\s*\{#[^{}\s]+(?:\s+#[^{}\s]+)*\}\s*$/, "");
   return (match[1] as string).split(/\s+#/);

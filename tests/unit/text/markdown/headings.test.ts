@@ -28,6 +28,8 @@ describe("heading ids are the same as on GitHub", () => {
     { given: "## ...", want: "section" },
     { given: "## Custom {#my-id}", want: "my-id" },
     { given: "## With `code` {#my.id_2}", want: "my.id_2" },
+    { given: "## With marks {#A.__call__}", want: "A.__call__" },
+    { given: "## *With* `__call__(a)` {#a_b_c}", want: "a_b_c" },
   ])("$given", ({ given, want }) => {
     expect(ids(given)).toEqual([want]);
   });
@@ -42,5 +44,6 @@ describe("heading ids are the same as on GitHub", () => {
 
   test("the text is plain", () => {
     expect(texts("## The *`code`* &lt;b&gt; [x](y) {#id}")).toEqual(["The code <b> x"]);
+    expect(texts("## The call {#a__b__}")).toEqual(["The call"]);
   });
 });
