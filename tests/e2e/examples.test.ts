@@ -136,6 +136,14 @@ describe.each<Example>([
         await field.fill("[x");
       await lookAfter(() => page.locator(".fill-in-form input").last().blur(), ".field-error");
       await lookAfter(() => page.click(".fill-in-form button:last-of-type"), ".fill-in-form");
+      // Languages and responses, which this example has as lists.
+      for (const choices of await page.locator("select[data-tab-select]").all())
+        for (const choice of await choices.locator("option").all()) {
+          await choices.selectOption({ index: await choice.evaluate((option: HTMLOptionElement) => option.index) });
+          await look();
+        }
+      await lookAfter(() => page.fill("#drawer input[type=search]", "qq xx"), "#drawer [role=status]:not(:empty)");
+      await page.fill("#drawer input[type=search]", "");
       await lookAfter(() => page.click("[data-action=theme]"), "#status");
       await lookAfter(() => page.keyboard.press("/"), "dialog[open] input:not([type=checkbox])");
       await lookAfter(() => page.fill("dialog[open] input:not([type=checkbox])", "Buchung"), "dialog[open] [role=option]");
@@ -146,6 +154,7 @@ describe.each<Example>([
       await page.setViewportSize({ width: 390, height: 800 });
       await page.goto(`${server.origin}/fehler`, { waitUntil: "load" });
       await alive(page);
+      await lookAfter(() => page.click("main [role=tab][aria-selected=false]"), "main [role=tab][aria-selected=true]");
       await lookAfter(() => page.click("[data-action=menu]"), "#drawer a");
       server.intervene = () => ({ status: 500 });
       await lookAfter(() => page.click('#drawer a[href$="erste-buchung"]'), "[role=alert]");
