@@ -94,7 +94,6 @@ export const api = {
   license: "License",
   licenseIdentifier: "License identifier",
   termsOfService: "Terms of service",
-  howToAuthenticate: "How to authenticate:",
   variableDefault: "{name}: {value} by default.",
   variableValues: "{name}: {value} by default, one of {values}.",
 } as const;

@@ -25,6 +25,14 @@ afterAll(async () => {
 /** What the pages have that were opened so far: all examples but harbor have the same look. */
 const seen = new Set<string>();
 
+/** Whether a box of code shows less than three of its lines, though it has more. */
+const crushedCode = () =>
+  [...document.querySelectorAll("pre")].some((pre) => {
+    const { clientHeight, scrollHeight } = pre;
+    const room = 3 * Number.parseFloat(getComputedStyle(pre).lineHeight);
+    return pre.checkVisibility() && clientHeight < room && scrollHeight > clientHeight + 1;
+  });
+
 interface Example {
   name: string;
   args: string[];
@@ -69,6 +77,7 @@ describe.each<Example>([
       await page.setViewportSize(size);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (beyond > 0) wrong.push(`${path} at ${size.width} px: ${beyond} px too wide`);
+      if (await page.evaluate(crushedCode)) wrong.push(`${path} at ${size.width} px: code in a box without room for three lines`);
       for (const violation of await violations(page, rules)) wrong.push(`${path} at ${size.width} px: ${violation}`);
     };
     for (const path of visit ??

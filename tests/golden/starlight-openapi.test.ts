@@ -74,7 +74,7 @@ const rows: Record<string, Row[]> = {
     ["license with a link", "fleet-3-1", ["License: Apache 2.0"]],
     ["termsOfService", "fleet-3-1", ["Terms of service"]],
     ["externalDocs", "fleet-3-1", ["Find out more about the fleet"]],
-    ["no securitySchemes", "ports-3-0", [], ["How to authenticate: Authentication"]],
+    ["no securitySchemes", "ports-3-0", [], ["· Authentication"]],
     [
       "tags with their operations",
       "fleet-3-1",

@@ -248,13 +248,29 @@ function hostOf(url: string): string {
 /** Servers with details that the server menu does not show: purpose, variables and their values. */
 export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "text">): Prose {
   if (!servers.some(({ description, variables }) => variables.length > 0 || description?.trim())) return [];
-  const items = servers.map(({ url, description, variables }): Prose => {
+  const items = servers.map(({ url, description, variables }) => {
     const text = ctx.inline(description, at);
     const choices = withTexts(variables, at, ctx).map((variable) => variableWords(variable, ctx.text));
-    return [...line(inlineCode(url), text.length > 0 ? line(": ", text) : ""), ...(choices.length > 0 ? [listOf(choices)] : [])];
+    const name = line(inlineCode(url), text.length > 0 ? line(": ", text) : "");
+    return { name, choices: choices.length > 0 ? [listOf(choices)] : [] };
   });
-  return [paragraph(ctx.text("serverList")), listOf(items)];
+  const label = ctx.text("serverList");
+  const length = servers.reduce((sum, { url, description = "" }) => sum + url.length + description.length, 0);
+  return length <= shortLine && servers.every(({ variables }) => variables.length === 0)
+    ? [
+        paragraph(
+          `${label} `,
+          separated(
+            items.map(({ name }) => name),
+            " · ",
+          ),
+        ),
+      ]
+    : [paragraph(label), listOf(items.map(({ name, choices }): Prose => [...name, ...choices]))];
 }
+
+/** Characters of servers and their texts that fit in a line. */
+const shortLine = 72;
 
 type Described = Server["variables"][number] & { text: Inline[] };
 

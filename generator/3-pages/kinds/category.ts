@@ -242,10 +242,10 @@ export function introductionBody(
       logo && isRemote(logo)
         ? { texts: [specLink(logo.text, logo.url, read), logo.href ? specLink(logo.href, logo.href, read) : []] }
         : undefined,
+      authentication && { texts: [read(`[${authentication.label}](<${authentication.href}>)`)] },
     ],
     true,
   );
-  const way = authentication && read(`[${authentication.label}](<${authentication.href}>)`);
   const article = reader.article(text, at, onPage, [], model.title);
   // The sections of the author come last.
   const firstHeading = article.body.findIndex((node) => typeof node === "object" && node.type === "heading");
@@ -255,7 +255,6 @@ export function introductionBody(
     ...(hasLead ? [paragraph(read(summary))] : []),
     ...article.body.slice(0, end),
     ...facts,
-    ...(way ? [paragraph(`${t("howToAuthenticate")} `, way)] : []),
     ...serversNote(model.servers, at, { inline: reader.inline, text: t }),
     ...article.body.slice(end),
   ];
