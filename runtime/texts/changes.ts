@@ -169,6 +169,7 @@ export const changes = {
   securityRemoved: "No authentication is required.",
   alternativeAdded: "Authentication with {schemes} is enough.",
   alternativeRemoved: "Authentication with {schemes} is no longer enough.",
+  alternativeNeedless: "Authentication with {schemes} is still accepted, but is more than necessary.",
   openAdded: "Requests without authentication are accepted.",
   openRemoved: "Requests without authentication are no longer accepted.",
   schemeScopeAdded: "The scope {scope} of {scheme} is required.",

@@ -9,6 +9,7 @@ import { impliesLimit } from "./implied-limits.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
+import { plainPattern } from "./spellings.js";
 
 /** The keywords that the model holds in one way, and that are compared by their row of the table. */
 function comparable<const Part extends { holds: (typeof keywords)[keyof typeof keywords]["holds"] }>(part: Part) {
@@ -50,7 +51,8 @@ export function compareByTable(pair: SchemaPair, addChange: AddChange): Child[] 
       report(change, before[name] || undefined, after[name] || undefined, "unknown", {}, addChange);
   for (const [name, change] of texts) {
     const [from, to] = [before[name], after[name]];
-    if (from === to) continue;
+    const isPattern = name === "pattern" && from !== undefined && to !== undefined;
+    if (from === to || (isPattern && plainPattern(from) === plainPattern(to))) continue;
     const values = { from: code(from ?? null), to: code(to ?? null) };
     const value = { value: { code: `${name}: ${from ?? to}` } };
     const plain = { added: "valueAdded", removed: "valueRemoved", ...change } as const;
@@ -104,13 +106,16 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
     both: (old: Entry, entry: Entry) => void,
   ) => {
     const values = (name: string) => (isPattern ? { pattern: code(name) } : { name: { code: name } });
+    const isSame = isPattern
+      ? (a: Entry) => (b: Entry) => plainPattern(a.name) === plainPattern(b.name)
+      : (a: Entry) => (b: Entry) => a.name === b.name;
     for (const entry of to) {
-      const old = from.find(({ name }) => name === entry.name);
+      const old = from.find(isSame(entry));
       if (old) both(old, entry);
       else report(change, undefined, entry, "differs", values(entry.name), addChange);
     }
-    for (const { name } of from)
-      if (!to.some((entry) => entry.name === name)) report(change, true, undefined, "differs", values(name), addChange);
+    for (const entry of from)
+      if (!to.some(isSame(entry))) report(change, true, undefined, "differs", values(entry.name), addChange);
   };
   const differ = (change: Change, name: string) => report(change, true, true, "differs", { name: { code: name } }, addChange);
   const compareRequired = (old: Requirement, entry: Requirement, { rule, changed }: Change) => {

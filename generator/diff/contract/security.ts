@@ -31,7 +31,7 @@ export function compareSecurity(before: Operation, after: Operation, { direction
     else {
       // Requests with more credentials than necessary are accepted.
       const isEnough = to.some((fewer) => includes(requirement, fewer));
-      const message = enough(requirement, "alternativeRemoved", "openRemoved");
+      const message = enough(requirement, isEnough ? "alternativeNeedless" : "alternativeRemoved", "openRemoved");
       report("security-alternative-removed", isEnough ? "none" : "narrows", message);
     }
   }
@@ -83,7 +83,7 @@ function schemesOf(requirement: SecurityRequirement): string {
 /** A requirement without schemes lets requests without authentication in. */
 function enough(
   requirement: SecurityRequirement,
-  text: "alternativeAdded" | "alternativeRemoved",
+  text: "alternativeAdded" | "alternativeRemoved" | "alternativeNeedless",
   open: "openAdded" | "openRemoved",
 ): Phrase {
   return requirement.length === 0 ? phrase(open) : phrase(text, { schemes: words(requirement) });

@@ -3,6 +3,7 @@ import { oncePer } from "../../platform/values.js";
 import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { exact } from "./change.js";
 import { plainForm } from "./plain-form.js";
+import { plainPattern } from "./spellings.js";
 
 const compared = [...keywordsWhere({ compared: true })].sort();
 
@@ -30,8 +31,8 @@ function write(root: Schema): string {
   return JSON.stringify(plain(root), exact);
 }
 
-/** Members whose order means nothing, in one order; a constant is an enum of one value. */
-function unordered({ types, requiredOnly, properties, enum: listed, const: constant }: Schema) {
+/** Members whose order means nothing, in one order; a constant is an enum of one value, and a pattern is escaped in one way. */
+function unordered({ types, requiredOnly, properties, enum: listed, const: constant, pattern }: Schema) {
   const values = listed ?? (constant && [constant]);
   return {
     types: [...types].sort(),
@@ -39,6 +40,7 @@ function unordered({ types, requiredOnly, properties, enum: listed, const: const
     properties: [...properties].sort((a, b) => (a.name < b.name ? -1 : 1)),
     enum: values?.map(({ value }) => JSON.stringify(value, exact)).sort(),
     const: undefined,
+    pattern: pattern === undefined ? undefined : plainPattern(pattern),
   } as unknown as Partial<Schema>;
 }
 

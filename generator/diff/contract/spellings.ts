@@ -1,5 +1,6 @@
 import { isExact } from "../../../runtime/samples/exact-json.js";
 import type { Schema } from "../../2-model/types.js";
+import { LimitedPattern } from "../../platform/patterns.js";
 import { equal } from "../../schema/comparisons.js";
 import { contentTypeOf, encodingOf, withoutEncodingFormat } from "../../schema/walk.js";
 
@@ -31,4 +32,29 @@ export function sameEncoding(before: Schema, after: Schema): [Schema, Schema] {
     schema.format === undefined && (contentTypeOf(schema) ?? encodingOf(schema)) !== undefined;
   if (!hasKeyword(before) && !hasKeyword(after)) return [before, after];
   return [withoutEncodingFormat(before), withoutEncodingFormat(after)];
+}
+
+const patternToken = /\(\?(?:[:=!]|<[=!]|<\w+>)|\{\d+(?:,\d*)?\}|\[(\^?)((?:\\[\s\S]|[^\]\\])*)\]|\\?[\s\S]/gu;
+const atom = String.raw`\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[pP]\{[^}]*\}|\\[\s\S]|[^\\]`;
+const classMember = new RegExp(String.raw`(\\[dDwWsS])|(${atom})(?:-(?!$|\\[dDwWsSpP])(${atom}))?`, "gu");
+const setsOfClass: Record<string, string[]> = { "\\d": ["0-9"], "\\w": ["0-9", "A-Z", "\\_", "a-z"] };
+
+/** A regular expression that is the same for all ways to escape a character and to write a class. */
+export function plainPattern(pattern: string): string {
+  if (!LimitedPattern.of(pattern)) return pattern;
+  return pattern.replace(patternToken, (token, negation?: string, members = "") => {
+    if (negation !== undefined) return plainClass(members, negation);
+    if (/^\\[dDwW]$/.test(token)) return plainClass(token.toLowerCase(), /[DW]/.test(token) ? "^" : "");
+    return /^[-!"#%&',/:;<=>@_`~ ]$/.test(token) ? `\\${token}` : token;
+  });
+}
+
+function plainClass(written: string, negation: string): string {
+  const escaped = (text: string) => (/^[!-/:-@[-`{-~ ]$/.test(text) ? `\\${text}` : text);
+  const members = [...written.matchAll(classMember)].flatMap(([whole, set, from = "", to]) =>
+    set ? (setsOfClass[set] ?? [whole]) : [to === undefined ? escaped(from) : `${escaped(from)}-${escaped(to)}`],
+  );
+  const [only = "", ...others] = [...new Set(members)].sort();
+  const isCharacter = negation === "" && others.length === 0 && /^\\[!-/:-@[-`{-~ ]$/.test(only);
+  return isCharacter ? only : `[${negation}${[only, ...others].join("")}]`;
 }

@@ -122,6 +122,15 @@ describe("kinds of change", () => {
     expect(said(with_, without)).toBe("`contentMediaType: application/json` is removed.");
   });
 
+  it("say of credentials that are more than necessary that they are still accepted", () => {
+    const row = parts.find(({ change }) => change === "One of two credentials is enough") as PartRow;
+    expect(allChanges(row).map(({ message }) => typeof message !== "string" && englishOf(message))).toEqual([
+      "Authentication with `key` and `other` is still accepted, but is more than necessary.",
+      "Authentication with `key` is enough.",
+      "Authentication with `other` is enough.",
+    ]);
+  });
+
   it.each(parts)("$change", (row) => {
     expect(compared(specOf(row, row.before), specOf(row, row.after)).sort()).toEqual([...row.expect].sort());
     expect(compared(specOf(row, row.after), specOf(row, row.after))).toEqual([]);
