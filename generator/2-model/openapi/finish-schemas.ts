@@ -25,6 +25,7 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Result<
   for (const [schema, discriminator] of written) addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
   markSelected(written, subtypes);
   const schemas = [...raws.map((raw) => raw.schema), ...merger.combined];
+  if (written.size > 0) for (const schema of schemas) inheritSelected(schema, merger);
   for (const schema of schemas) inferTypes(schema);
   completeTexts(raws);
   return { value: schemas, diagnostics: [...merger.diagnostics, ...endlessSchemas(schemas, source.locate)] };
@@ -134,6 +135,13 @@ function markSelected(written: ReadonlyMap<Schema, Discriminator>, subtypes: Rea
   }
 }
 
+/** A schema that is made of a selected one and others, without a name of its own, is selected like it. */
+function inheritSelected(schema: Schema, merger: PartMerger): void {
+  if (schema.name !== undefined || schema.base || schema.selectedBy) return;
+  const selectedBy = merger.wholes(schema).find((part) => part.selectedBy)?.selectedBy;
+  if (selectedBy) schema.selectedBy = selectedBy;
+}
+
 /** Maximum number of schemas that one is made of, including nested parts. Real specs stay below 20. */
 const maxSources = 200;
 
@@ -176,16 +184,19 @@ class PartMerger {
 
   /** The own keywords of a schema and of all its parts. */
   sources(schema: Schema): Schema[] {
-    const sources: Schema[] = [];
-    const seen = new Set<Schema>();
+    return this.wholes(schema).map((part) => this.#ownKeywords.get(part) ?? part);
+  }
+
+  /** A schema and all its parts. */
+  wholes(schema: Schema): Schema[] {
+    const found = new Set<Schema>();
     const rest = [schema];
-    for (let next = rest.pop(); next && sources.length < maxSources; next = rest.pop()) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      sources.push(this.#ownKeywords.get(next) ?? next);
+    for (let next = rest.pop(); next && found.size < maxSources; next = rest.pop()) {
+      if (found.has(next)) continue;
+      found.add(next);
       rest.push(...this.#partsOf(next).toReversed());
     }
-    return sources;
+    return [...found];
   }
 
   #partsOf(schema: Schema): readonly Schema[] {

@@ -261,13 +261,26 @@ function composeList(schema: Schema, name: string, composer: Composer): Composed
   while (list.length < Math.min(least, maxItems, longestList)) {
     const first: Composed = items ? composer.value(items, name) : "string";
     if (first === nothing) break;
-    const value = uniqueItems ? another(first, list, items, composer.direction) : first;
+    const value = uniqueItems ? different(first, list, items, composer) : first;
     if (value === undefined) break;
     list.push(value);
   }
   const isEnough = list.length >= minItems && list.length <= maxItems;
   if (isEnough && (isPlain(schema) || accepts(schema, list, composer.direction))) return list;
   return accepts(schema, [], composer.direction) ? [] : composer.isStrict || list.length === 0 ? nothing : list;
+}
+
+/** A valid item that a list does not have: like the first one, or of another branch. */
+function different(first: unknown, list: readonly unknown[], items: Schema | undefined, composer: Composer): unknown {
+  const alike = another(first, list, items, composer.direction);
+  if (alike !== undefined || !items) return alike;
+  const branches = [subtypesOf(items), ...alternatives(items).map((choice) => choice.branches)].flat();
+  for (const branch of branches.keys()) {
+    const value = composeValue(items, "", composer, branch);
+    const item = value === nothing ? undefined : another(value, list, items, composer.direction);
+    if (item !== undefined) return item;
+  }
+  return undefined;
 }
 
 function places({ prefixItems }: Schema, composer: Composer): unknown[] {

@@ -11,6 +11,9 @@ const mostVariations = 4;
 /** How many variations are tried for one more item: as many as there are digits. */
 const mostItemVariations = 10;
 
+/** How many objects with another value of one member get another value of a second one. */
+const mostStarts = 20;
+
 /** A valid variation of a value that a list does not have. Undefined if none was found. */
 export function another(value: unknown, list: readonly unknown[], items: Schema | undefined, direction: Direction): unknown {
   const texts = new Set(list.map(exactJson));
@@ -19,6 +22,15 @@ export function another(value: unknown, list: readonly unknown[], items: Schema 
     if (varied === undefined || texts.has(exactJson(varied))) continue;
     if (variation === 0 || !items || accepts(items, varied, direction)) return varied;
   }
+  return items && isObject(value) ? ofDependentMembers(value, texts, items, direction) : undefined;
+}
+
+/** Another value of one member, or of two that depend on each other. */
+function ofDependentMembers(value: object, texts: ReadonlySet<string>, items: Schema, direction: Direction): unknown {
+  const ofOne = variations(value, items).slice(1);
+  for (const start of [value, ...ofOne.slice(0, mostStarts)])
+    for (const varied of variations(start, items).slice(1))
+      if (!texts.has(exactJson(varied)) && accepts(items, varied, direction)) return varied;
   return undefined;
 }
 

@@ -99,6 +99,45 @@ describe("composed examples are valid", () => {
       want: [1, 1],
     },
     {
+      name: "different items that depend on each other",
+      given: {
+        type: "array",
+        minItems: 2,
+        uniqueItems: true,
+        items: {
+          oneOf: [
+            { properties: { kind: { const: "a" }, size: { const: 1 } }, required: ["kind", "size"] },
+            { properties: { kind: { const: "b" }, size: { const: 2 } }, required: ["kind", "size"] },
+          ],
+        },
+      },
+      want: [
+        { kind: "a", size: 1 },
+        { kind: "b", size: 2 },
+      ],
+    },
+    {
+      name: "different items whose second member depends on the first",
+      given: {
+        type: "array",
+        minItems: 2,
+        uniqueItems: true,
+        items: {
+          type: "object",
+          required: ["kind", "size"],
+          properties: { kind: { enum: ["a", "b"] }, size: { enum: [1, 2] } },
+          if: { properties: { kind: { const: "a" } } },
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: { properties: { size: { const: 1 } } },
+          else: { properties: { size: { const: 2 } } },
+        },
+      },
+      want: [
+        { kind: "a", size: 1 },
+        { kind: "b", size: 2 },
+      ],
+    },
+    {
       name: "parts of which one limits the members of the others",
       given: {
         allOf: [
@@ -141,6 +180,22 @@ describe("composed examples are valid", () => {
     expect(compose(schemaOf(pets, "Dog"), { direction: "request" })?.value).toEqual({ kind: "dog", name: "string", barks: true });
     const owner = { Owner: { type: "object", properties: { pet: { $ref: "#/components/schemas/Pet" } } }, ...pets };
     expect(compose(schemaOf(owner), { direction: "request" })?.value).toEqual({ pet: cat });
+  });
+
+  test("an allOf of a subtype and something else sets the discriminator of the subtype", () => {
+    const more = (...parts: string[]) => ({
+      allOf: [...parts.map((part) => ({ $ref: `#/components/schemas/${part}` })), { properties: { since: { type: "integer" } } }],
+    });
+    const dog = { kind: "dog", name: "string", barks: true, since: 1 };
+    expect(compose(schemaOf({ Given: { type: "array", items: more("Dog") }, ...pets }), { direction: "request" })?.value).toEqual(
+      [dog],
+    );
+    const nested = { Given: { type: "object", properties: { pet: { allOf: [more("Dog"), { maxProperties: 9 }] } } }, ...pets };
+    expect(compose(schemaOf(nested), { direction: "response" })?.value).toEqual({ pet: dog });
+    // Without a mapping it is the name of the schema.
+    const { mapping: _, ...discriminator } = pets.Pet.discriminator;
+    const unmapped = { Given: { properties: { pet: more("Dog") } }, ...pets, Pet: { ...pets.Pet, discriminator } };
+    expect(compose(schemaOf(unmapped), { direction: "response" })?.value).toEqual({ pet: { ...dog, kind: "Dog" } });
   });
 
   test("a string that cannot be composed has a placeholder with its name", () => {
