@@ -61,6 +61,10 @@ export const specCodes = {
     "A member next to a reference has no effect",
     "OpenAPI 3.0 ignores all members next to `$ref`. OpenAPI 3.1 keeps only `summary` and `description` outside of schemas. Wrap the reference in `allOf`, or move the member.",
   ),
+  "spec-ref-in-example": warning(
+    "A reference inside the value of an example",
+    "Values of examples are data, so pages and samples show a `$ref` in them as it is written. Write the value in its place, or make the whole example a reference: `examples: { cat: { $ref: '#/components/examples/Cat' } }`.",
+  ),
   "spec-wrong-type": slip("A value of the wrong type", "The OpenAPI Specification gives the type of this member."),
   "spec-wrong-value": slip(
     "A value that is not allowed",

@@ -265,6 +265,35 @@ export const schemas: Rule = ({ source, all, report }) => {
   }
 };
 
+const ofExamples: readonly [Kind, readonly string[]][] = [
+  ["Example", ["value", "dataValue"]],
+  ...(["MediaType", "Parameter", "Header", "Schema"] as const).map((kind) => [kind, ["example"]] as [Kind, string[]]),
+];
+
+/** References inside the values of examples, which are data. As a whole value they are resolved, as bundlers do. */
+export const referencesInExamples: Rule = ({ source, all, report }) => {
+  const isOwnMember = ({ value }: { value: JsonObject }) => isObject(value.properties) && Object.hasOwn(value.properties, "$ref");
+  if (all("Schema").some(isOwnMember)) return;
+  const seen = new Set<unknown>();
+  const rest: { value: unknown; at: At; isWhole?: boolean }[] = [
+    ...ofExamples.flatMap(([kind, names]) =>
+      all(kind).flatMap(({ value, at }) => names.map((name) => ({ value: value[name], at: below(at, name), isWhole: true }))),
+    ),
+    ...all("Schema").flatMap(({ value, at }) =>
+      items(value, "examples").map((example, index) => ({ value: example, at: below(at, "examples", index) })),
+    ),
+  ];
+  for (const { value, at, isWhole } of rest) {
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const ref = isObject(value) && typeof value.$ref === "string" && value.$ref !== "#" ? value.$ref : undefined;
+    const { found } = ref === undefined ? { found: false } : source.resolve(at.file, ref);
+    if (ref !== undefined && (found ? !isWhole : ref.startsWith("#/components/")))
+      report("spec-ref-in-example", `\`${ref}\` is part of an example, so it is data and is not resolved.`, below(at, "$ref"));
+    for (const [name, inner] of Object.entries(value)) rest.push({ value: inner, at: below(at, name) });
+  }
+};
+
 /** Texts next to a reference that have no effect. */
 export function ignoredSiblings(reference: Reference, { source, report }: Pick<Facts, "source" | "report">): void {
   if (reference.form !== "object") return;

@@ -214,6 +214,29 @@ describe("schemas", () => {
       want: [],
     },
     {
+      name: "references inside the values of examples",
+      version: "3.1.0",
+      given: `components:
+  examples:
+    Cat: { value: { name: Tom } }
+    Dog: { value: { friend: { $ref: '#/components/examples/Cat' }, toys: [{ $ref: '#/components/examples/Toy' }] } }
+    All: { value: { $ref: '#/components/examples/Cat' } }
+    Url: { value: { next: { $ref: 'https://a.example' }, root: { $ref: '#' } } }
+  schemas: { A: { examples: [{ $ref: '#/components/examples/Cat' }] } }`,
+      want: [
+        "spec-ref-in-example 6:37 `#/components/examples/Cat` is part of an example, so it is data and is not resolved.",
+        "spec-ref-in-example 6:83 `#/components/examples/Toy` is part of an example, so it is data and is not resolved.",
+        "spec-ref-in-example 9:38 `#/components/examples/Cat` is part of an example, so it is data and is not resolved.",
+      ],
+    },
+    {
+      name: "references in examples of an API that has a member $ref",
+      version: "3.1.0",
+      given: `components:
+  schemas: { A: { properties: { $ref: { type: string } }, examples: [{ a: { $ref: '#/components/schemas/A' } }] } }`,
+      want: [],
+    },
+    {
       name: "a discriminator that maps to nothing",
       given:
         "paths: {}\ncomponents: { schemas: { Cat: {}, A: { discriminator: { propertyName: a, mapping: { c: Cta, d: '#/components/schemas/Cat', e: Cat } } } } }",
