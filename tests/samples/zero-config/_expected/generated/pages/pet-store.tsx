@@ -21,10 +21,9 @@ export const page = {
 	intro: [
 		{ type: "paragraph", children: ["Keep pets and find them again."] },
 		{ type: "paragraph", children: ["Version 2.1.0"] },
-		{ type: "paragraph", children: ["Servers:"] },
 		{
-			type: "list",
-			items: [{ children: [{ type: "inlineCode", value: "https://pets.example.com/v2" }, ": Production"] }],
+			type: "paragraph",
+			children: ["Servers: ", { type: "inlineCode", value: "https://pets.example.com/v2" }, ": Production"],
 		},
 	],
 	groups: [
