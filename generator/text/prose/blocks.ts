@@ -1,5 +1,6 @@
 import { diagramWords, parseSequence } from "../../../runtime/content/diagram/parse-sequence.js";
 import type { CodeBlock, ListNode, Prose, TableNode } from "../../../runtime/contract.js";
+import { editDistance } from "../../../runtime/search/distance.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { readYaml } from "../../yaml/yaml-file.js";
 import { loadYaml } from "../../yaml/yaml-values.js";
@@ -140,9 +141,18 @@ function languageFor(written: string, at: number, scope: Scope): { language: str
     "guide-fence-language",
     `The language \`${language}\` is unknown, so the code is shown as plain text.`,
     at,
-    didYouMean(language, languageNames()) ?? "Use `text`, or name a similar language in `codeAliases` of the configuration.",
+    didYouMean(
+      language,
+      [...languageNames()].filter((name) => isMisspelled(language, name)),
+    ) ?? "Use `text`, or name a similar language in `codeAliases` of the configuration.",
   );
   return { language };
+}
+
+/** Whether a language is meant: short names resemble too much else (`csv` and `cs`), unless a letter is doubled (`jss`). */
+function isMisspelled(written: string, name: string): boolean {
+  const single = (text: string) => text.replace(/(.)\1+/g, "$1");
+  return name.length < 4 ? single(written) === single(name) : editDistance(written, name, 1) <= 1;
 }
 
 function diagram(fence: Fence, scope: Scope): Prose {

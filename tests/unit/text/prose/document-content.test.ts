@@ -128,6 +128,15 @@ describe("links and images", () => {
   ])("$given", ({ given, want }) => {
     expect(renderGuide(given).diagnostics).toEqual(want);
   });
+
+  test.each([
+    { given: ["csv", "tsv", "log", "output", "console-session", "hcl", "config", "npm", "uri"], want: "Use `text`, or name" },
+    { given: ["pyton", "javscript"], want: "Did you mean `" },
+    { given: ["jsno", "jsson", "jsonl"], want: "Did you mean `json`?" },
+    { given: ["jss"], want: "Did you mean `js`?" },
+  ])("the language of a fence is only suggested if it is probably meant: $given", ({ given, want }) => {
+    for (const name of given) expect(renderGuide(`\`\`\`${name}\n\`\`\``).hints[0], name).toContain(want);
+  });
 });
 
 describe("code in several languages", () => {
