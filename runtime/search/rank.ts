@@ -73,6 +73,7 @@ export function rank(
     asked: new Set(
       foldedWords(/^(?:which|what)\s+(\w+)\s+(?:\w+\s+){0,3}?(?:do|does|is|are|was)\b/i.exec(query.text)?.[1] ?? "").map(stem),
     ),
+    details: detailsOf(query.text),
     place: query.place,
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
@@ -92,6 +93,7 @@ export function rank(
     if (query.alone) score *= weightWithPath;
     score += candidate.path ** 2 * pathWeight * most;
     score *= methodFactor(facts, query) * amountFactor(facts, query) * askedFactor(facts, queryFacts);
+    score *= detailFactor(facts, queryFacts);
     // The candidate belongs to this search, so it is extended without a copy.
     return Object.assign(candidate, { score, facts, entry, queryFacts, boost });
   });
@@ -132,6 +134,21 @@ function askedFactor({ title }: PageFacts, { asked }: QueryFacts): number {
   return asked.size > 0 && labelOf(needed).stems.some((word) => asked.has(word)) ? 0.25 : 1;
 }
 
+/** "A verse with its translation" asks for a verse: an operation whose title says that it gets translations is about a detail. */
+function detailFactor({ kind, title }: PageFacts, { details }: QueryFacts): number {
+  return details.size > 0 && kind === "operation" && details.has(topicOf(title)) ? 0.6 : 1;
+}
+
+function detailsOf(text: string): Set<string> {
+  const [topic = "", ...details] = text.split(/\s(?:with|including)\s/i).map((part) => foldedWords(part).map(stem));
+  return new Set(details.flat().filter((word) => !topic.includes(word)));
+}
+
+/** The stem of the word that a title is about: the last one before a preposition. */
+const topicOf = cached((title) =>
+  stem(labelOf(title.split(/\s(?:of|by|with|for|in|on|from|to)\s/i)[0] ?? "").words.at(-1) ?? ""),
+);
+
 /** What the ranking needs to know about a query. */
 interface QueryFacts extends QueryName {
   terms: ReadonlyMap<string, number>;
@@ -146,6 +163,8 @@ interface QueryFacts extends QueryName {
   place: boolean;
   /** Stems of what a question asks for: "juz" of "which juz is a verse in". */
   asked: ReadonlySet<string>;
+  /** Stems of what a result should contain besides: "translation" of "a verse with its translation". */
+  details: ReadonlySet<string>;
   /** A query such as "How do I …" is answered by a guide. */
   question: boolean;
   /** Typed as one name of several words: verse_key, verseKey. */

@@ -52,6 +52,22 @@ describe("the search engine", () => {
     ["الرَّحْمَٰن", "/docs/content/schemas/verse#field-text"],
   ])("%s finds %s", (query, want) => expect(first(query)).toBe(want));
 
+  it("finds what a query is about before what the result should contain besides", () => {
+    const engine = new SearchEngine([]);
+    const entries = [entry("image", "image", { text: "Color image of the page." }), entry("part", "part")];
+    const operation = { kind: "operation", method: "get", entries } as const;
+    const pages = [
+      page("./images", "Get images for a page", { ...operation, path: "/scans/{page_key}" }),
+      page("./page", "Get a page by key", { ...operation, path: "/pages/{page_key}" }),
+    ];
+    engine.add({ version: latest, prefix: "/api" }, JSON.parse(JSON.stringify(buildShard(pages))));
+    const found = (query: string) => engine.search(query).pages.map(({ route }) => route)[0];
+    expect(found("page 5 of part 2 with color image")).toBe("/api/page");
+    expect(found("page 5 of part 2 including its image")).toBe("/api/page");
+    expect(found("image of page 5 of part 2")).toBe("/api/images");
+    expect(found("images of a page with image size")).toBe("/api/images");
+  });
+
   it("finds an operation that a word names before headings of guides", () => {
     const answers = Array.from({ length: 6 }, (_, at) =>
       entry(`token-${at}`, "Tokens", { kind: "heading", text: "A token. A token." }),
