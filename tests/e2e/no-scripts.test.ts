@@ -69,6 +69,15 @@ describe("without scripts", () => {
     expect(await page.locator('[role="tablist"]:visible').count()).toBe(0);
   });
 
+  it("a long example next to the text scrolls in its box, in less than a screen", async () => {
+    await open(kinds.schema as string);
+    const boxes = await page
+      .locator(".rail pre")
+      .evaluateAll((all) => all.map(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight })));
+    expect(boxes.some(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight)).toBe(true);
+    expect(Math.max(...boxes.map(({ clientHeight }) => clientHeight))).toBeLessThan(600);
+  });
+
   it("every server is visible", async () => {
     await open(kinds.operation as string);
     const text = await page.locator(".server").evaluate((element) => (element as HTMLElement).innerText);
