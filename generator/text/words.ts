@@ -92,9 +92,21 @@ export function sentence([first = "", ...rest]: readonly string[]): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
 
+/** Abbreviations that names of tags have, which are written in capital letters. */
+const abbreviations = new Set(
+  "ai api aws cdn cli crm csv dns erp faq gpg gpu html http https iam id ip json jwt kms kyc ldap mfa oidc pdf pos qr rbac rss saml scim sdk seo sku sla sms smtp sql ssh ssl sso tls ui uri url vat vm vpc vpn xml".split(
+    " ",
+  ),
+);
+
 /** A name in lower case, such as `code-scanning`, as a title; others as they are written. */
 export function nameInWords(name: string): string {
-  return /^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name) ? sentence(wordsOf(name) ?? [name]) : name;
+  if (!/^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name)) return name;
+  const capital = (word: string) => {
+    const [, stem = "", plural = ""] = /^(.*?)(s?)$/.exec(word) ?? [];
+    return abbreviations.has(word) ? word.toUpperCase() : abbreviations.has(stem) ? stem.toUpperCase() + plural : word;
+  };
+  return sentence((wordsOf(name) ?? [name]).map(capital));
 }
 
 /** Length of a title that fits a navbar. */
