@@ -243,7 +243,7 @@ export const languages: readonly Language[] = [
   language("sql", "SQL"),
   { id: "diff", label: "Diff", aliases: ["patch"] },
   // Its label is a word and no name, so it is in the language of the site.
-  { id: "plaintext", label: "", aliases: ["text", "txt", "plain", "nohighlight"] },
+  { id: "plaintext", label: "", aliases: ["text", "txt", "plain", "nohighlight", "none"] },
 ];
 
 const byName = new Map<string, Language>();

@@ -137,6 +137,10 @@ describe("links and images", () => {
   ])("the language of a fence is only suggested if it is probably meant: $given", ({ given, want }) => {
     for (const name of given) expect(renderGuide(`\`\`\`${name}\n\`\`\``).hints[0], name).toContain(want);
   });
+
+  test.each(["none", "text", "plain"])("%s is plain text, as other tools have it", (name) => {
+    expect(renderGuide(`\`\`\`${name}\n\`\`\``).hints).toEqual([]);
+  });
 });
 
 describe("code in several languages", () => {
