@@ -36,8 +36,8 @@ const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|lin
 /** Class names of a change log, whose styles are in `styles/landing-page.css`: few pages have them. */
 const logParts = /* @__PURE__ */ withClass("changes");
 
-/** Class names of what is folded: indexes and examples on phones, and the end of long lists. */
-const indexParts = /* @__PURE__ */ withClass("fold|folded-on-phones|other-entries|uses");
+/** Class names of what is folded (indexes and examples on phones, the end of long lists), and of guides in two columns. */
+const indexParts = /* @__PURE__ */ withClass("fold|folded-on-phones|other-entries|uses|alone|brief");
 
 /** Class names of parts that only some sites have, in `styles/extra-page.css`. */
 const extraParts = /* @__PURE__ */ withClass(

@@ -92,21 +92,26 @@ export function sentence([first = "", ...rest]: readonly string[]): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
 
-/** Abbreviations that names of tags have, which are written in capital letters. */
-const abbreviations = new Set(
-  "ai api aws cdn cli crm csv dns erp faq gpg gpu html http https iam id ip json jwt kms kyc ldap mfa oidc pdf pos qr rbac rss saml scim sdk seo sku sla sms smtp sql ssh ssl sso tls ui uri url vat vm vpc vpn xml".split(
-    " ",
-  ),
+/** Names of protocols and other abbreviations as they are written, by their lower case. */
+const names = new Map(
+  "AI API AWS CDN CLI CRM CSV DNS ERP FAQ GitHub GitLab GPG GPU GraphQL HTML HTTP HTTPS IAM ID IP JSON JWT KMS KYC LDAP MFA OAuth OAuth2 OIDC PDF POS QR RBAC RSS SAML SCIM SDK SEO SKU SLA SMS SMTP SQL SSH SSL SSO TLS UI URI URL VAT VM VPC VPN XML"
+    .split(" ")
+    .map((name) => [name.toLowerCase(), name]),
 );
+
+/** Words of a name in lower case as a title in sentence case: "SSH keys". */
+export function nameTitle(words: readonly string[]): string {
+  return sentence(
+    words.map((word) => {
+      const [, singular = ""] = /^(.+)s$/.exec(word) ?? [];
+      return names.get(word) ?? (names.has(singular) ? `${names.get(singular)}s` : word);
+    }),
+  );
+}
 
 /** A name in lower case, such as `code-scanning`, as a title; others as they are written. */
 export function nameInWords(name: string): string {
-  if (!/^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name)) return name;
-  const capital = (word: string) => {
-    const [, stem = "", plural = ""] = /^(.*?)(s?)$/.exec(word) ?? [];
-    return abbreviations.has(word) ? word.toUpperCase() : abbreviations.has(stem) ? stem.toUpperCase() + plural : word;
-  };
-  return sentence((wordsOf(name) ?? [name]).map(capital));
+  return /^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name) ? nameTitle(wordsOf(name) ?? [name]) : name;
 }
 
 /** Length of a title that fits a navbar. */

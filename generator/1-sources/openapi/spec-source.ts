@@ -12,6 +12,9 @@ export interface At {
 /** A location as the key of a map. */
 export const placeKey = ({ file, pointer }: At): string => `${file}#${pointer}`;
 
+/** Placeholder for the host of an API that is unknown until its documentation is published. */
+export const unknownHost = "YOUR_HOST";
+
 /** Versions with different semantics. */
 export type SpecVersion = "3.0" | "3.1" | "3.2";
 

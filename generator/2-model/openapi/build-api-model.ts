@@ -12,8 +12,8 @@ import {
   text,
   textMembers,
   texts,
+  unknownHost,
 } from "../../1-sources/openapi/spec-source.js";
-import { unknownHost } from "../../1-sources/openapi/swagger/convert-swagger.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";

@@ -6,8 +6,7 @@ import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sampl
 import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
-import { isOfQuery, templateExpression } from "../../1-sources/openapi/spec-source.js";
-import { unknownHost } from "../../1-sources/openapi/swagger/convert-swagger.js";
+import { isOfQuery, templateExpression, unknownHost } from "../../1-sources/openapi/spec-source.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { At, Operation, RequestValues, Server } from "../../2-model/types.js";
 import { asText, present } from "../../platform/values.js";
@@ -256,17 +255,10 @@ export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiCon
   });
   const label = ctx.text("serverList");
   const length = servers.reduce((sum, { url, description = "" }) => sum + url.length + description.length, 0);
-  return length <= shortLine && servers.every(({ variables }) => variables.length === 0)
-    ? [
-        paragraph(
-          `${label} `,
-          separated(
-            items.map(({ name }) => name),
-            " · ",
-          ),
-        ),
-      ]
-    : [paragraph(label), listOf(items.map(({ name, choices }): Prose => [...name, ...choices]))];
+  if (length > shortLine || servers.some(({ variables }) => variables.length > 0))
+    return [paragraph(label), listOf(items.map(({ name, choices }): Prose => [...name, ...choices]))];
+  const names = items.map(({ name }) => name);
+  return [paragraph(`${label} `, separated(names, " · "))];
 }
 
 /** Characters of servers and their texts that fit in a line. */

@@ -11,7 +11,7 @@ import type {
 import { methodName } from "../../../runtime/primitives/method.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
-import { unknownHost } from "../../1-sources/openapi/swagger/convert-swagger.js";
+import { unknownHost } from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { lineTranslator, paragraph } from "../../text/nodes.js";

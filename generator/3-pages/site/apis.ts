@@ -11,7 +11,7 @@ import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { foldedPath } from "../../platform/files.js";
 import { FreeNames, present } from "../../platform/values.js";
 import { isVersion } from "../../text/path-title.js";
-import { kebab, sentence, shortened, wordsOf } from "../../text/words.js";
+import { kebab, nameTitle, shortened, wordsOf } from "../../text/words.js";
 import { groupTree, inTreeOrder, nameGroup, titlesOf } from "./groups.js";
 import { type RemovedPage, removedPages } from "./removed-operations.js";
 
@@ -260,7 +260,7 @@ function groupOf(
   if (!group) {
     const label = incoming
       ? t(incoming.label)
-      : first || (resource && sentence(wordsOf(resource) ?? [resource])) || t("operationsTitle");
+      : first || (resource && nameTitle(wordsOf(resource) ?? [resource])) || t("operationsTitle");
     group = { tag: { name, label, declared: false }, id: idOf(name || "Operations"), operations: [], further: [] };
     groups.set(name, group);
   }

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, Tag } from "../../2-model/types.js";
 import { once } from "../../platform/values.js";
 import { isVersion, pathShape, pathTitle } from "../../text/path-title.js";
-import { compact, idInWords, sentence, wordsOf } from "../../text/words.js";
+import { compact, idInWords, nameTitle, sentence, wordsOf } from "../../text/words.js";
 
 interface WithPath {
   path: string;
@@ -40,7 +40,7 @@ export function resourcesOf<Routed extends { operation: WithPath }>(
   const resources = [...lists].filter(([, members]) => members.length > 0);
   if (resources.length < 2) return undefined;
   return resources.map(([name, members]) => ({
-    ...(name === "" ? {} : { label: sentence(wordsIn(name, members)) }),
+    ...(name === "" ? {} : { label: nameTitle(wordsIn(name, members)) }),
     operations: members,
   }));
 }

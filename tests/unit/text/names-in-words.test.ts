@@ -9,6 +9,8 @@ test.for([
   ["ssh-keys", "SSH keys"],
   ["billing-apis", "Billing APIs"],
   ["https", "HTTPS"],
+  ["oauth2", "OAuth2"],
+  ["graphql", "GraphQL"],
   ["OAuth2", "OAuth2"],
   ["User groups", "User groups"],
   ["v1/users", "v1/users"],

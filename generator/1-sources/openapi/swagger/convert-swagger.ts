@@ -2,7 +2,16 @@ import { decodeComponent } from "../../../../runtime/primitives/href.js";
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { pointerBefore } from "../repair/edits.js";
-import { child, childPointer, extensions, type JsonObject, type SpecDocument, valueAt, without } from "../spec-source.js";
+import {
+  child,
+  childPointer,
+  extensions,
+  type JsonObject,
+  type SpecDocument,
+  unknownHost,
+  valueAt,
+  without,
+} from "../spec-source.js";
 import {
   type Conversion,
   convertMap,
@@ -14,9 +23,6 @@ import {
   textsOf,
   wordsOf,
 } from "./conversion.js";
-
-/** Placeholder for the host of an API that is unknown until its documentation is published. */
-export const unknownHost = "YOUR_HOST";
 
 const convertedNames = [
   ...["swagger", "info", "host", "basePath", "schemes", "consumes", "produces", "paths", "definitions", "parameters"],
