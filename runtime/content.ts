@@ -102,6 +102,7 @@ export type Block =
   | { type: "thematicBreak" }
   | ListNode
   | { type: "steps"; items: Prose[] }
+  | FactsNode
   | TableNode
   | { type: "callout"; kind: CalloutKind /** By default the name of the kind. */; title?: string; children: Prose }
   | CodeNode
@@ -139,6 +140,12 @@ export interface ListNode {
 export interface ListItem {
   task?: "open" | "done";
   children: Prose;
+}
+
+/** Short facts, one a row. */
+export interface FactsNode {
+  type: "facts";
+  rows: { label: string; children: Prose }[];
 }
 
 export interface TableNode {

@@ -80,6 +80,8 @@ export function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
       return node.items.map(({ children }) => children);
     case "steps":
       return node.items;
+    case "facts":
+      return node.rows.map(({ children }) => children);
     case "filterList":
       return node.groups.flatMap(({ items }) => items);
     case "table":

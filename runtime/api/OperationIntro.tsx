@@ -1,10 +1,11 @@
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { Fragment, type ReactElement } from "react";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
 import type { Auth, Inline, Notice, OperationPage, ScopeLink, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { CodeText, MethodBadge, PathText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
+import { Fact, Facts } from "../primitives/Facts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import type { Translate } from "../texts.js";
 import { PageSince } from "./Fields.js";
@@ -74,7 +75,7 @@ export function Needs({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
   const { path, servers, auth, incoming } = page;
   return (
-    <dl className="endpoint">
+    <Facts>
       {incoming && (
         <Fact label={t("webhook")}>
           <CodeText text={path} />
@@ -89,17 +90,7 @@ export function Needs({ page }: { page: OperationPage }): ReactElement {
       <AuthNote auth={auth} />
       <ScopeNote scopes={auth.scopes} />
       <Changes page={page} />
-    </dl>
-  );
-}
-
-/** A row of the table of facts. */
-function Fact({ label, children }: { label: string; children: ReactNode }): ReactElement {
-  return (
-    <>
-      <dt className="fact">{label}</dt>
-      <dd>{children}</dd>
-    </>
+    </Facts>
   );
 }
 

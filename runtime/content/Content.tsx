@@ -3,6 +3,7 @@ import type { ForEachNode, ListItem, Prose } from "../content.js";
 import { CodeText } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
+import { Fact, Facts } from "../primitives/Facts.js";
 import { Heading } from "../primitives/Heading.js";
 import { inOrder } from "../primitives/in-order.js";
 import { Tabs } from "../primitives/Tabs.js";
@@ -49,6 +50,15 @@ const elements: ForEachNode<[], ReactNode> = {
         <li key={numbered(index)}>{show(item)}</li>
       ))}
     </ol>
+  ),
+  facts: ({ rows }) => (
+    <Facts>
+      {rows.map(({ label, children }) => (
+        <Fact key={label} label={label}>
+          {show(children)}
+        </Fact>
+      ))}
+    </Facts>
   ),
   table: (node) => <Table node={node} show={show} />,
   callout: ({ kind, title, children }) => (

@@ -8,6 +8,7 @@ const texts: ForEachNode<[], string> = {
   thematicBreak: () => " ",
   list: ({ items }) => items.map(({ children }) => apart(children)).join(""),
   steps: ({ items }) => items.map(apart).join(""),
+  facts: ({ rows }) => rows.map(({ label, children }) => ` ${label} ${apart(children)}`).join(""),
   table: ({ head, rows }) => [...head, ...rows.flatMap(({ cells }) => cells)].map(apart).join(""),
   callout: ({ title, children }) => (title === undefined ? "" : `${title} `) + apart(children),
   tabs: ({ panels }) => panels.map(({ title, children }) => ` ${title} ${apart(children)}`).join(""),

@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
-import { Downloads } from "../api/Downloads.js";
+import { ApiFacts } from "../api/ApiFacts.js";
 import { ProseBox } from "../content/Content.js";
 import { FilterField } from "../content/Lists.js";
 import type { Card, CategoryPage } from "../contract.js";
-import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { NameText } from "../primitives/Badges.js";
 import { Cards, Rows } from "../primitives/Cards.js";
@@ -21,18 +20,21 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   const t = translator(props.site);
   const count = page.groups.reduce((sum, { cards, more }) => sum + (more ? 0 : cards.length), 0);
   const filter = t("filterEntries", { count });
-  // Downloads are before the sections of the author.
-  const heading = page.downloads ? page.intro.findIndex((node) => typeof node === "object" && node.type === "heading") : -1;
-  const sections = heading < 0 ? page.intro.length : heading;
+  // The facts of the API are before the sections of its author.
+  const place = page.intro.findIndex((node) => typeof node === "object" && /^(?:facts|heading)$/.test(node.type));
+  const end = place < 0 ? page.intro.length : place;
+  const next = page.intro[end];
+  const facts = typeof next === "object" && next.type === "facts" ? next.rows : [];
+  const sections = page.intro.slice(facts.length > 0 ? end + 1 : end);
   return (
     <Frame {...props}>
       <article>
         <h1>
           <NameText text={page.title} />
         </h1>
-        <ProseBox className="prose" prose={page.intro.slice(0, sections)} />
-        <Downloads links={page.downloads ?? []} id={downloadsId} />
-        {sections < page.intro.length && <ProseBox className="prose" prose={page.intro.slice(sections)} />}
+        <ProseBox className="prose" prose={page.intro.slice(0, end)} />
+        <ApiFacts rows={facts} downloads={page.downloads} />
+        {sections.length > 0 && <ProseBox className="prose" prose={sections} />}
         <GroupCards groups={page.groups} />
         <div className="page-index">
           {count > fewEntries && <FilterField name={filter} />}

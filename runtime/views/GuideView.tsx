@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
-import { Downloads } from "../api/Downloads.js";
+import { ApiFacts } from "../api/ApiFacts.js";
 import { splitLead } from "../api/lead.js";
 import { Samples } from "../api/Samples.js";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
 import type { CodeBlock, GuidePage, HeadingNode, Prose } from "../contract.js";
-import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { OwnView } from "../own-components.js";
 import { BadgeMark, beforeBadge } from "../primitives/Badges.js";
@@ -15,18 +14,18 @@ import { inOrder } from "../primitives/in-order.js";
 import type { NamedRequest } from "../samples/sample-request.js";
 
 /** The text. The first sentences of a long first paragraph are its opening. The files of an API follow this paragraph. */
-function Body({ page: { body, folded, downloads = [] } }: { page: GuidePage }): ReactElement {
+function Body({ page: { body, folded, downloads } }: { page: GuidePage }): ReactElement {
   const [first] = body;
   const isOpening = typeof first === "object" && first.type === "paragraph";
   const { lead, rest } = splitLead(isOpening ? [first] : []);
   const opening = [...lead, ...rest];
   const others = isOpening ? body.slice(1) : body;
   const text = (prose: Prose) => (folded ? <FoldedText prose={prose} /> : <ProseBox className="prose" prose={prose} />);
-  if (downloads.length === 0) return text([...opening, ...others]);
+  if (!downloads) return text([...opening, ...others]);
   return (
     <>
       {isOpening && <ProseBox className="prose" prose={opening} />}
-      <Downloads links={downloads} id={downloadsId} />
+      <ApiFacts downloads={downloads} />
       {text(others)}
     </>
   );

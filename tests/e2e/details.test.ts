@@ -42,7 +42,7 @@ it.each([1440, 390])(
   async (width) => {
     const page = await open("/docs/content_apis_versioned/content-apis", width);
     const links = await page.locator(".downloads").boundingBox();
-    const text = await page.locator(".downloads ~ .prose > p").first().boundingBox();
+    const text = await page.locator("dl:has(> .downloads) ~ .prose > p").first().boundingBox();
     expect((text?.y ?? 0) - (links?.y ?? 0) - (links?.height ?? 0)).toBeGreaterThanOrEqual(20);
     expect(await page.locator(".crumbs nav li").allInnerTexts()).toEqual(["Content APIs"]);
   },

@@ -68,7 +68,7 @@ const rows: Record<string, Row[]> = {
     ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\n", "Base URL\nhttps://YOUR_HOST/relative"]],
   ],
   overview: [
-    ["title, version and license", "fleet-2-0", ["Fleet 2.0\nVersion 1.4.0 · License: MIT"]],
+    ["title, version and license", "fleet-2-0", ["\nFleet 2.0\n", "Version\n1.4.0 · License: MIT"]],
     ["description", "fleet-3-1", ["Fleet 3.1\nAn API of a small fleet"]],
     ["contact", "fleet-3-1", ["Contact: Fleet team, team@fleet.example"]],
     ["license with a link", "fleet-3-1", ["License: Apache 2.0"]],
@@ -99,7 +99,7 @@ const rows: Record<string, Row[]> = {
     [
       "oauth2 in 2.0",
       "fleet-2-0/authentication",
-      ["Implicit\nAuthorization URL: https://fleet.example/authorize\nScopes:\nread:boats: see boats\nwrite:boats: change boats"],
+      ["Implicit\nAuthorization URL\nhttps://fleet.example/authorize\nScopes:\nread:boats: see boats\nwrite:boats: change boats"],
     ],
     [
       "http basic",
@@ -121,7 +121,7 @@ const rows: Record<string, Row[]> = {
       "flow and URLs",
       "fleet-3-1/authentication",
       [
-        "Authorization code\nAuthorization URL: https://fleet.example/authorize\nToken URL: https://fleet.example/token\nRefresh URL: https://fleet.example/refresh",
+        "Authorization code\nAuthorization URL\nhttps://fleet.example/authorize\nToken URL\nhttps://fleet.example/token\nRefresh URL\nhttps://fleet.example/refresh",
       ],
     ],
     ["scopes", "fleet-3-1/authentication", ["Scopes:\nread:boats: see boats\nwrite:boats: change boats"]],

@@ -12,7 +12,7 @@ import type { RoutedOperation } from "../site/apis.js";
 import type { ApiContext, MarkdownReader } from "../types.js";
 import { credentialsOf } from "./auth.js";
 import { mediaExamples } from "./examples/media-examples.js";
-import { externalDocsLink, factList, type ReadLine, specLink } from "./fields/notes.js";
+import { externalDocsLink, type ReadLine, specLink } from "./fields/notes.js";
 import { firstRequest, sampleRequest } from "./request-samples.js";
 import { inReadingOrder, isBarePhrase, reasonPhrase, statusLabel, statusMeaning } from "./responses.js";
 
@@ -100,6 +100,11 @@ function kindOf(scheme: SecurityScheme, t: Translate): string {
     case "other":
       return scheme.name;
   }
+}
+
+/** What a spec accepts as credentials, by kind: "API key, OAuth 2.0". */
+export function schemeKinds({ securitySchemes }: Pick<ApiModel, "securitySchemes">, t: Translate): string {
+  return [...new Set([...securitySchemes.values()].map((scheme) => kindOf(scheme, t)))].join(", ");
 }
 
 /** The operations that accept a scheme. If all do, one sentence says it, and they are listed only if they are few. */
@@ -275,7 +280,13 @@ function tokenRequest({ kind, tokenUrl, scopes }: OAuthFlow, base: string | unde
 function flowText(flow: OAuthFlow, prefix: string, read: ReadLine, { model, text: t }: ApiContext): Prose {
   const call = tokenRequest(flow, model.servers[0]?.url);
   const url = (label: TextName, address: string | undefined) =>
-    address ? { label: t(label), texts: [specLink(address, address, read)] } : undefined;
+    address ? [{ label: t(label), children: specLink(address, address, read) }] : [];
+  const urls = [
+    ...url("authorizationUrl", flow.authorizationUrl),
+    ...url("deviceUrl", flow.deviceAuthorizationUrl),
+    ...url("tokenUrl", flow.tokenUrl),
+    ...url("refreshUrl", flow.refreshUrl),
+  ];
   const title = ownValue(flowNames, flow.kind);
   const scopes = flow.scopes.map(({ name, description }) => {
     const text = read(description);
@@ -284,12 +295,7 @@ function flowText(flow: OAuthFlow, prefix: string, read: ReadLine, { model, text
   return [
     // It has no id, because each scheme has the same flows.
     { type: "heading", depth: 3, children: [title ? t(title) : flow.kind] },
-    ...factList([
-      url("authorizationUrl", flow.authorizationUrl),
-      url("deviceUrl", flow.deviceAuthorizationUrl),
-      url("tokenUrl", flow.tokenUrl),
-      url("refreshUrl", flow.refreshUrl),
-    ]),
+    ...(urls.length > 0 ? [{ type: "facts" as const, rows: urls }] : []),
     ...(call ? [{ type: "request" as const, id: `${prefix}-${idPart(flow.kind)}`, call }] : []),
     ...(scopes.length > 0 ? [paragraph(t("scopesList")), listOf(scopes)] : []),
   ];

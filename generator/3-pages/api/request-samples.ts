@@ -1,4 +1,4 @@
-import type { CodeBlock, Inline, Prose, RequestNode, Server as ServerView } from "../../../runtime/contract.js";
+import type { CodeBlock, Inline, ListNode, Prose, RequestNode, Server as ServerView } from "../../../runtime/contract.js";
 import { methodName } from "../../../runtime/primitives/method.js";
 import { isObject } from "../../../runtime/samples/exact-json.js";
 import type { HttpRequest } from "../../../runtime/samples/language.js";
@@ -247,22 +247,20 @@ function hostOf(url: string): string {
 /** Servers with details that the server menu does not show: purpose, variables and their values. */
 export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "text">): Prose {
   if (!servers.some(({ description, variables }) => variables.length > 0 || description?.trim())) return [];
-  const items = servers.map(({ url, description, variables }) => {
-    const text = ctx.inline(description, at);
-    const choices = withTexts(variables, at, ctx).map((variable) => variableWords(variable, ctx.text));
-    const name = line(inlineCode(url), text.length > 0 ? line(": ", text) : "");
-    return { name, choices: choices.length > 0 ? [listOf(choices)] : [] };
-  });
-  const label = ctx.text("serverList");
-  const length = servers.reduce((sum, { url, description = "" }) => sum + url.length + description.length, 0);
-  if (length > shortLine || servers.some(({ variables }) => variables.length > 0))
-    return [paragraph(label), listOf(items.map(({ name, choices }): Prose => [...name, ...choices]))];
-  const names = items.map(({ name }) => name);
-  return [paragraph(`${label} `, separated(names, " · "))];
+  return [paragraph(ctx.text("serverList")), serverList(servers, at, ctx)];
 }
 
-/** Characters of servers and their texts that fit in a line. */
-const shortLine = 72;
+/** URLs of servers with their purpose, variables and their values. */
+export function serverList(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "text">): ListNode {
+  return listOf(
+    servers.map(({ url, description, variables }): Prose => {
+      const text = ctx.inline(description, at);
+      const choices = withTexts(variables, at, ctx).map((variable) => variableWords(variable, ctx.text));
+      const name = line(inlineCode(url), text.length > 0 ? line(": ", text) : "");
+      return [...name, ...(choices.length > 0 ? [listOf(choices)] : [])];
+    }),
+  );
+}
 
 type Described = Server["variables"][number] & { text: Inline[] };
 

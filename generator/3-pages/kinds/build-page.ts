@@ -154,10 +154,8 @@ function apiGroupPage(route: Route, { version, group }: SourceOf<"api-group">, c
 
 function introductionOf(version: ApiVersion, context: PageContext) {
   const { model, authentication } = version;
-  const label = context.text("authentication");
-  const link = authentication === undefined ? undefined : { label, href: authentication };
   const { logo, logos } = context.inputs.model.theme;
-  const texts = { authentication: link, text: context.text, hasLogo: Boolean(logo ?? logos) };
+  const texts = { authentication, text: context.text, hasLogo: Boolean(logo ?? logos) };
   return introductionBody(model, context.proseOf({ version }), texts, idsOfGroups(version));
 }
 

@@ -1,23 +1,15 @@
-import type {
-  Card,
-  CategoryGroup,
-  CategoryPage,
-  Link,
-  Prose,
-  Sidebar,
-  SidebarItem,
-  TocEntry,
-} from "../../../runtime/contract.js";
+import type { Card, CategoryGroup, CategoryPage, Prose, Sidebar, SidebarItem, TocEntry } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
 import { isObject } from "../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { ApiInfo, ApiModel, UnusedComponent } from "../../2-model/types.js";
 import { FreeNames, present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
-import { idsIn, line, paragraph, strong } from "../../text/nodes.js";
+import { idsIn, line, link, paragraph, strong } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
-import { externalDocsLink, factList, type ReadLine, specLink } from "../api/fields/notes.js";
-import { serversNote } from "../api/request-samples.js";
+import { schemeKinds } from "../api/authentication-body.js";
+import { externalDocsLink, factLine, type ReadLine, specLink } from "../api/fields/notes.js";
+import { serverList } from "../api/request-samples.js";
 import { operationGroup, shortLead, shortText, sizeOf, type TitledGroup } from "../blocks/cards.js";
 import type { PageContext } from "../page-inputs.js";
 import { type ApiVersion, firstOfGroup, type OperationGroup } from "../site/apis.js";
@@ -208,7 +200,7 @@ const isEmpty = (value: unknown) => isObject(value) && Object.keys(value).length
 export function introductionBody(
   model: ApiModel,
   reader: MarkdownReader,
-  { authentication, text: t, hasLogo }: Pick<ApiContext, "text"> & { authentication?: Link | undefined; hasLogo: boolean },
+  { authentication, text: t, hasLogo }: Pick<ApiContext, "text"> & { authentication?: string | undefined; hasLogo: boolean },
   onPage: Iterable<string>,
 ): { body: Prose; toc: TocEntry[] } {
   const at = { file: model.file, pointer: "/info" };
@@ -219,33 +211,37 @@ export function introductionBody(
   const text = description || summary;
   // A file next to the spec is at most the logo of the site.
   const isShown = logo && !isRemote(logo) && (logo.url.startsWith("/") || !hasLogo);
-  const facts = factList(
-    [
-      { texts: [line(model.version.trim() && t("apiVersion", { version: model.version.trim() }))] },
-      contact && {
-        label: t("contact"),
-        texts: [
-          contact.name && contact.url ? specLink(contact.name, contact.url, read) : line(contact.name ?? ""),
-          contact.url && !contact.name ? specLink(contact.url, contact.url, read) : [],
-          contact.email ? specLink(contact.email, `mailto:${contact.email}`, read) : [],
-        ],
-      },
-      license && {
-        label: t("license"),
-        texts: [license.url ? specLink(license.name, license.url, read) : line(license.name)],
-      },
-      license?.identifier && license.identifier !== license.name
-        ? { label: t("licenseIdentifier"), texts: [[license.identifier]] }
-        : undefined,
-      termsOfService ? { texts: [specLink(t("termsOfService"), termsOfService, read)] } : undefined,
-      model.externalDocs && { texts: [externalDocsLink(model.externalDocs, read)] },
-      logo && isRemote(logo)
-        ? { texts: [specLink(logo.text, logo.url, read), logo.href ? specLink(logo.href, logo.href, read) : []] }
-        : undefined,
-      authentication && { texts: [read(`[${authentication.label}](<${authentication.href}>)`)] },
-    ],
-    true,
-  );
+  const more = factLine([
+    { texts: [line(model.version.trim())] },
+    contact && {
+      label: t("contact"),
+      texts: [
+        contact.name && contact.url ? specLink(contact.name, contact.url, read) : line(contact.name ?? ""),
+        contact.url && !contact.name ? specLink(contact.url, contact.url, read) : [],
+        contact.email ? specLink(contact.email, `mailto:${contact.email}`, read) : [],
+      ],
+    },
+    license && {
+      label: t("license"),
+      texts: [license.url ? specLink(license.name, license.url, read) : line(license.name)],
+    },
+    license?.identifier && license.identifier !== license.name
+      ? { label: t("licenseIdentifier"), texts: [[license.identifier]] }
+      : undefined,
+    termsOfService ? { texts: [specLink(t("termsOfService"), termsOfService, read)] } : undefined,
+    model.externalDocs && { texts: [externalDocsLink(model.externalDocs, read)] },
+    logo && isRemote(logo)
+      ? { texts: [specLink(logo.text, logo.url, read), logo.href ? specLink(logo.href, logo.href, read) : []] }
+      : undefined,
+  ]);
+  const rows = [
+    {
+      label: t("baseUrl"),
+      children: model.servers.length > 0 ? [serverList(model.servers, at, { inline: reader.inline, text: t })] : [],
+    },
+    { label: t("auth"), children: authentication === undefined ? [] : [link(authentication, schemeKinds(model, t))] },
+    { label: t("version"), children: more },
+  ].filter(({ children }) => children.length > 0);
   const article = reader.article(text, at, onPage, [], model.title);
   // The sections of the author come last.
   const firstHeading = article.body.findIndex((node) => typeof node === "object" && node.type === "heading");
@@ -254,8 +250,7 @@ export function introductionBody(
     ...(isShown ? reader.block(logoText(logo), { ...at, pointer: "/info/x-logo" }) : []),
     ...(hasLead ? [paragraph(read(summary))] : []),
     ...article.body.slice(0, end),
-    ...facts,
-    ...serversNote(model.servers, at, { inline: reader.inline, text: t }),
+    ...(rows.length > 0 ? [{ type: "facts" as const, rows }] : []),
     ...article.body.slice(end),
   ];
   return { body, toc: article.toc };

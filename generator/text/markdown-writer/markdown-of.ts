@@ -33,6 +33,8 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
     return written.join(isTight ? "\n" : "\n\n");
   },
   steps: ({ items }, ctx) => items.map((step, index) => item(`${index + 1}. `, blocks(step, ctx))).join("\n\n"),
+  facts: ({ rows }, ctx) =>
+    rows.map(({ label, children }) => item("- ", blocks([`${label}: `, ...children], ctx, "\n"))).join("\n"),
   table: ({ align = [], head, rows }, ctx) =>
     tableText(
       head.map((title) => inlines(title, ctx)),

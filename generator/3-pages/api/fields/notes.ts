@@ -37,15 +37,14 @@ interface Fact {
   texts: readonly Inline[][];
 }
 
-/** Short facts as a list, or as one line; empty if there are none. */
-export function factList(facts: readonly (Fact | undefined)[], isLine = false): Prose {
+/** Short facts as one line; empty if there are none. */
+export function factLine(facts: readonly (Fact | undefined)[]): Inline[] {
   const shown = facts.flatMap((fact) => {
     const texts = fact?.texts.filter((text) => text.length > 0) ?? [];
     if (!fact || texts.length === 0) return [];
     return [line(fact.label === undefined ? "" : `${fact.label}: `, separated(texts, ", "))];
   });
-  if (shown.length === 0) return [];
-  return [isLine ? paragraph(separated(shown, " · ")) : listOf(shown)];
+  return separated(shown, " · ");
 }
 
 /** Characters of an example that are shown in a list; the rest is left out. */

@@ -18,7 +18,19 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-pets-latest" },
 	next: { label: "Change log", href: "/pets/changelog" },
 	kind: "category",
-	intro: [{ type: "paragraph", children: ["Pets of a house."] }, { type: "paragraph", children: ["Version 1"] }],
+	intro: [
+		{ type: "paragraph", children: ["Pets of a house."] },
+		{
+			type: "facts",
+			rows: [
+				{
+					label: "Base URL",
+					children: [{ type: "list", items: [{ children: [{ type: "inlineCode", value: "https://api.pets.example" }] }] }],
+				},
+				{ label: "Version", children: ["1"] },
+			],
+		},
+	],
 	groups: [
 		{
 			title: "Pets",

@@ -22,7 +22,7 @@ export const page = {
 		group: "Operations",
 	},
 	kind: "category",
-	intro: [{ type: "paragraph", children: ["Version 1.0.0"] }],
+	intro: [{ type: "facts", rows: [{ label: "Version", children: ["1.0.0"] }] }],
 	groups: [
 		{
 			title: "Operations",

@@ -18,7 +18,7 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-min-latest" },
 	next: { label: "GET /a", href: "/min/get-a", group: "Operations" },
 	kind: "category",
-	intro: [{ type: "paragraph", children: ["Version 1"] }],
+	intro: [{ type: "facts", rows: [{ label: "Version", children: ["1"] }] }],
 	groups: [
 		{
 			title: "Operations",

@@ -20,10 +20,20 @@ export const page = {
 	kind: "category",
 	intro: [
 		{ type: "paragraph", children: ["Keep pets and find them again."] },
-		{ type: "paragraph", children: ["Version 2.1.0"] },
 		{
-			type: "paragraph",
-			children: ["Servers: ", { type: "inlineCode", value: "https://pets.example.com/v2" }, ": Production"],
+			type: "facts",
+			rows: [
+				{
+					label: "Base URL",
+					children: [
+						{
+							type: "list",
+							items: [{ children: [{ type: "inlineCode", value: "https://pets.example.com/v2" }, ": Production"] }],
+						},
+					],
+				},
+				{ label: "Version", children: ["2.1.0"] },
+			],
 		},
 	],
 	groups: [
