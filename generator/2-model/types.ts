@@ -1,5 +1,6 @@
-import type { At, Part } from "../1-sources/openapi/spec-source.js";
+import type { At } from "../1-sources/openapi/spec-source.js";
 import type { Location } from "../diagnostics/types.js";
+import type { Part } from "../yaml/yaml-ranges.js";
 import type { ParameterRule } from "./parameter-rules.js";
 import type { Extensions, ExternalDocs, Schema } from "./schema-type.js";
 

@@ -4,11 +4,13 @@ import {
   DUMP_SCHEMA,
   defineScalarTag,
   dump,
+  EVENT_ID,
   floatCoreTag,
   intCoreTag,
   load,
   mapTag,
   NOT_RESOLVED,
+  parseEvents,
   SCALAR_STYLE,
   type ScalarStyleRule,
   type ScalarTagDefinition,
@@ -33,14 +35,17 @@ import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { mayBeTruncated } from "./yaml-cut.js";
+import { type Part, rangesIn } from "./yaml-ranges.js";
+
+/** What parsers read differently anywhere: tabs, invisible characters, very long keys, spaces at the end of the file. */
+const unusualText = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|\n +(?![\s\S])|^[^:\n]{1000}/m;
 
 /**
- * Syntax that parsers read differently, or that is more than a value: tabs and invisible characters,
- * documents and directives, tags, complex, empty, merge and very long keys, anchors of scalars, comments on
- * their own lines inside brackets, spaces at the end of the file.
+ * Syntax that parsers read differently, or that is more than a value, outside of texts: documents and directives, tags,
+ * complex, empty and merge keys, anchors of scalars, comments on their own lines inside brackets.
  */
 const unusual =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^(?:---|\.\.\.|%)|(?:^|[\s[{,:])(?:!|<<|\?(?=[\s[{]|$)|&(?![\w-]+ *(?: #[^\n]*)?$))|(?:^|[\s[{,]):(?=\s|$)|[{[](?:[^}\]\n]{0,500}|[^\n]{0,500},)\n\s*#|^ *#[^\n]*\n\s*[}\],]|\n +(?![\s\S])|^[^:\n]{1000}/m;
+  /^(?:---|\.\.\.|%)|(?:^|[\s[{,:])(?:!|<<|\?(?=[\s[{]|$)|&(?![\w-]+ *(?: #[^\n]*)?$))|(?:^|[\s[{,]):(?=\s|$)|[{[](?:[^}\]\n]{0,500}|[^\n]{0,500},)\n\s*#|^ *#[^\n]*\n\s*[}\],]/m;
 
 /** Numbers in usual notation, with few enough digits that every integer is exact. */
 const usualNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
@@ -94,13 +99,28 @@ const exactOptions = { ...limits, schema: schemaWith(yamlNumber) };
  * @returns undefined if the text has a mistake or unusual syntax; `yaml` reads it then, and explains mistakes
  */
 export function loadYaml(text: string, exact = false): { value: unknown } | undefined {
-  if (unusual.test(text) || mayBeTruncated.test(text)) return undefined;
+  if (unusualText.test(text)) return undefined;
   try {
+    const isRisky = (part: string) => unusual.test(part) || mayBeTruncated.test(part);
+    if (isRisky(text) && isRisky(structureOf(text))) return undefined;
     const value = load(text, exact ? exactOptions : plainOptions);
     return hasSoundAliases(text, value) ? { value } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A YAML text with two characters of each unquoted text, and nothing of the others. */
+function structureOf(text: string): string {
+  let structure = "";
+  let at = 0;
+  for (const event of parseEvents(text, limits)) {
+    if (event.type !== EVENT_ID.SCALAR || event.valueStart < at) continue;
+    const shown = event.style === SCALAR_STYLE.PLAIN ? Math.min(event.valueStart + 2, event.valueEnd) : event.valueStart;
+    structure += text.slice(at, shown);
+    at = event.valueEnd;
+  }
+  return structure + text.slice(at);
 }
 
 /** Maximum nesting of a value with aliases. Code that walks values may rely on it. */
@@ -160,7 +180,10 @@ function isDeeper(value: unknown, limit: number): boolean {
 }
 
 /** The location of the value at a path, or of its key; where there is none, that of the nearest parent. */
-export type YamlLocator = (path: readonly PropertyKey[], part?: "key" | "value") => Location;
+export type YamlLocator = (path: readonly PropertyKey[], part?: Part) => Location;
+
+const pointerOf = (path: readonly PropertyKey[]) =>
+  path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 /** Locates values of a parsed document. Aliases and merge keys are followed. */
 export function yamlLocator(file: SourceFile, document: Document): YamlLocator {
@@ -184,17 +207,24 @@ export function yamlLocator(file: SourceFile, document: Document): YamlLocator {
         found = node as Node;
         key = null;
       } else break;
-      pointer += `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+      pointer += pointerOf([step]);
     }
-    const range = (part === "key" && key ? key : found)?.range;
-    return locate(file, range?.[0] ?? 0, range?.[1], pointer);
+    const range = (part !== "value" && key ? key : found)?.range;
+    return locate(file, range?.[0] ?? 0, part === "start" ? undefined : range?.[1], pointer);
   };
 }
 
-/** Locates values of a file that was read without positions: it is parsed at the first question. */
+/**
+ * Locates values of a file that was read without positions, at the first question: from the events of the fast parser, or
+ * from a document if they do not say enough.
+ */
 export function lateYamlLocator(file: SourceFile, parse: (file: SourceFile) => Document): YamlLocator {
+  let ranges: ReturnType<typeof rangesIn> | undefined;
   let locator: YamlLocator | undefined;
-  return (path, part) => {
+  return (path, part = "value") => {
+    ranges ??= rangesIn(file.text);
+    const range = ranges(path, part);
+    if (range) return locate(file, range.start, part === "start" ? undefined : range.end, pointerOf(path));
     locator ??= yamlLocator(file, parse(file));
     return locator(path, part);
   };

@@ -2,8 +2,9 @@ import { exactJson, isNumeric, isObject } from "../../../runtime/samples/exact-j
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { asText, ownValue } from "../../platform/values.js";
+import type { Part } from "../../yaml/yaml-ranges.js";
 import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hints.js";
-import { type At, below, type JsonObject, type Part } from "./spec-source.js";
+import { type At, below, type JsonObject } from "./spec-source.js";
 
 export interface Mismatch {
   code: Code;

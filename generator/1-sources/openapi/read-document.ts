@@ -220,8 +220,8 @@ function locator(file: SourceFile): SpecDocument["locate"] {
       place = next;
       reached = childPointer(reached, token);
     }
-    const { start, end } = (part === "key" && place.key) || place;
-    return locate(file, start, end, reached);
+    const { start, end } = (part !== "value" && place.key) || place;
+    return locate(file, start, part === "start" ? undefined : end, reached);
   };
 }
 

@@ -2,6 +2,7 @@ import { entriesOf, isObject, objectOf } from "../../../runtime/samples/exact-js
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
+import type { Part } from "../../yaml/yaml-ranges.js";
 
 /** The location of a value: a file (relative to the root) and a JSON pointer (RFC 6901). */
 export interface At {
@@ -55,9 +56,6 @@ export interface SpecDocument {
 export function filesOf(spec: Pick<SpecSource, "documents">): SourceFile[] {
   return [...spec.documents.values()].flatMap(({ file, overlays = [] }) => [file, ...overlays]);
 }
-
-/** Whether a location is that of a member's name or of its value. */
-export type Part = "key" | "value";
 
 /** The target of a reference. `hops` are the locations of the references in between, nearest first. */
 export type Resolution = { found: true; at: At; value: unknown; hops: At[] } | { found: false; failure: RefFailure };

@@ -65,7 +65,7 @@ export function verdictCounts(apis: readonly ApiDiff[]) {
 /** The changes from one spec to another, with files and lines. */
 export function specChanges(before: ApiModel, after: ApiModel, today: string): PlacedChange[] {
   const placed = (model: ApiModel, at: At): Placed => {
-    const { file, line } = model.locate(at, "key");
+    const { file, line } = model.locate(at, "start");
     return { pointer: at.pointer, file, line };
   };
   return compareContracts(before, after, { today }).map(

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import fastGlob from "fast-glob";
 import { describe, expect, it, test } from "vitest";
 import { parseDocument } from "yaml";
-import { loadYaml } from "../../../generator/yaml/yaml-values.js";
+import { lateYamlLocator, loadYaml, yamlLocator } from "../../../generator/yaml/yaml-values.js";
 
 const root = resolve(import.meta.dirname, "../../..");
 const texts = fastGlob
@@ -288,4 +288,38 @@ test("any short text says the same or is left to the parser", () => {
     if (isRead(text + (roll(4) ? "\n" : ""))) read += 1;
   }
   expect(read).toBeGreaterThan(600);
+});
+
+test("every key and value has the location that the yaml package gives it, in this site's files and those of the tests", () => {
+  let count = 0;
+  for (const { file: path, text } of texts) {
+    const read = loadYaml(text);
+    if (!read) continue;
+    const file = { path, text };
+    const document = parseDocument(text, { prettyErrors: false });
+    const [exact, late] = [yamlLocator(file, document), lateYamlLocator(file, () => document)];
+    const visit = (value: unknown, way: string[]) => {
+      for (const part of ["key", "value", "start"] as const) {
+        if (!isDeepStrictEqual(late(way, part), exact(way, part)))
+          expect({ way, part, place: late(way, part) }).toEqual({ way, part, place: exact(way, part) });
+        count += 1;
+      }
+      if (typeof value === "object" && value !== null)
+        for (const [key, member] of Object.entries(value)) visit(member, [...way, key]);
+    };
+    visit(read.value, []);
+  }
+  expect(count).toBeGreaterThan(10_000);
+});
+
+test("starts are found without a document that has all positions", () => {
+  const file = { path: "a.yaml", text: 'a:\n  "b/c": { d: [1, { e: f }] }\n  x:\n    - y: z\n' };
+  const locator = lateYamlLocator(file, () => {
+    throw new Error("A document is made.");
+  });
+  const places = [["a"], ["a", "b/c"], ["a", "b/c", "d", 1], ["a", "x", 0], ["a", "x", 0, "y"]].map((way) => {
+    const { line, column, pointer } = locator(way, "start");
+    return `${line}:${column} ${pointer}`;
+  });
+  expect(places).toEqual(["1:1 /a", "2:3 /a/b~1c", "2:19 /a/b~1c/d/1", "4:7 /a/x/0", "4:7 /a/x/0/y"]);
 });

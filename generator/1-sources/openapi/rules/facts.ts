@@ -2,9 +2,10 @@ import { methodName } from "../../../../runtime/primitives/method.js";
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { type Code, newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
+import type { Part } from "../../../yaml/yaml-ranges.js";
 import type { Kind } from "../check-shape.js";
 import { objectAt } from "../resolver.js";
-import { type At, entries, type JsonObject, type Member, members, type Part, type SpecSource } from "../spec-source.js";
+import { type At, entries, type JsonObject, type Member, members, type SpecSource } from "../spec-source.js";
 
 export interface Found {
   value: JsonObject;

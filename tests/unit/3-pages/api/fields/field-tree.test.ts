@@ -33,7 +33,13 @@ test("an object that a member may have instead of its id is a link to its page",
   const account = object({ name: text() }, { name: "account", title: "Account" });
   const union = (...anyOf: Schema[]) => outline(tree(object({ owner: schema({ anyOf }) })));
   expect(union(text({ maxLength: 5000 }), account)).toBe("owner(<string> <account>)");
-  expect(union(account, object({ id: text() }))).toBe("owner(<Account>(name) <object>(id))");
+  expect(union(account, object({ id: text() }))).toBe("owner(<account>(name) <object>(id))");
+});
+
+test("a branch has the key of its shared schema, as links to it have, and any other its title", () => {
+  const card = object({ number: text() }, { name: "payment_card", title: "Payment by card" });
+  const cash = object({ amount: text() }, { title: "Payment in cash" });
+  expect(outline(tree(schema({ oneOf: [card, cash] })))).toBe("<payment_card>(number) <Payment in cash>(amount)");
 });
 
 test("branches and conditions of a list are shown as those of its items are", () => {
