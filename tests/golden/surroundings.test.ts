@@ -210,6 +210,24 @@ async function untilBusy(child: ChildProcess): Promise<void> {
   while (!existsSync(join(folder, "busy")) && child.exitCode === null) await new Promise((done) => setTimeout(done, 5));
 }
 
+/** A module that is busy for a minute in a call of the file system with such a path. */
+function busyAt(call: string, path: string): Record<string, string> {
+  const preload = join(folder, "busy.mjs");
+  writeFileSync(
+    preload,
+    `import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+const { ${call}: original, writeFileSync } = fs;
+fs.${call} = (path, ...rest) => {
+  if (String(path).includes(${JSON.stringify(path)})) { ${busy} }
+  return original(path, ...rest);
+};
+syncBuiltinESMExports();
+`,
+  );
+  return { NODE_OPTIONS: `--import=${pathToFileURL(preload)}` };
+}
+
 /** A site whose page `/a` takes a minute. */
 function writeSlowBlock(): void {
   writeFileSync(
@@ -267,6 +285,25 @@ describe.runIf(process.platform !== "win32")("a signal during a build", () => {
     // A second, and as much for a busy machine.
     expect(performance.now() - before).toBeLessThan(2000);
     expect(leftovers()).toEqual([]);
+  });
+
+  it.each([
+    { stage: "the runtime", call: "readFileSync", path: "/runtime/" },
+    { stage: "the spec", call: "readFileSync", path: "/pets.yaml" },
+    { stage: "modules", call: "readFileSync", path: "/templates/" },
+    { stage: "pages", call: "writeFileSync", path: "/index.html" },
+    { stage: "the last file", call: "writeFileSync", path: "/manifest.json" },
+    { stage: "the new output", call: "renameSync", path: ".portal-" },
+  ])("SIGTERM ends it within a second while it is busy with $stage", async ({ call, path }) => {
+    const { child, ended } = start([...zero, "--jobs", "2"], busyAt(call, path));
+    await untilBusy(child);
+    expect(child.exitCode).toBeNull();
+    const before = performance.now();
+    child.kill("SIGTERM");
+    expect(await ended).toMatchObject({ code: null, signal: "SIGTERM" });
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(leftovers()).toEqual([]);
+    expect(existsSync(join(folder, "dist"))).toBe(false);
   });
 
   it.each(["SIGINT", "SIGTERM"] as const)(

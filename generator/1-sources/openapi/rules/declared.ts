@@ -270,6 +270,9 @@ const ofExamples: readonly [Kind, readonly string[]][] = [
   ...(["MediaType", "Parameter", "Header", "Schema"] as const).map((kind) => [kind, ["example"]] as [Kind, string[]]),
 ];
 
+/** References to a component or to a file. Other values of `$ref` may be data, such as URLs. */
+const meansPart = /^#\/(?:components|definitions)\/|^[^:#?]+\.(?:json|ya?ml)(?:#|$)/i;
+
 /** References inside the values of examples, which are data. As a whole value they are resolved, as bundlers do. */
 export const referencesInExamples: Rule = ({ source, all, report }) => {
   const isOwnMember = ({ value }: { value: JsonObject }) => isObject(value.properties) && Object.hasOwn(value.properties, "$ref");
@@ -288,7 +291,7 @@ export const referencesInExamples: Rule = ({ source, all, report }) => {
     seen.add(value);
     const ref = isObject(value) && typeof value.$ref === "string" && value.$ref !== "#" ? value.$ref : undefined;
     const { found } = ref === undefined ? { found: false } : source.resolve(at.file, ref);
-    if (ref !== undefined && (found ? !isWhole : ref.startsWith("#/components/")))
+    if (ref !== undefined && (found ? !isWhole : meansPart.test(ref)))
       report("spec-ref-in-example", `\`${ref}\` is part of an example, so it is data and is not resolved.`, below(at, "$ref"));
     for (const [name, inner] of Object.entries(value)) rest.push({ value: inner, at: below(at, name) });
   }

@@ -222,11 +222,14 @@ describe("schemas", () => {
     Dog: { value: { friend: { $ref: '#/components/examples/Cat' }, toys: [{ $ref: '#/components/examples/Toy' }] } }
     All: { value: { $ref: '#/components/examples/Cat' } }
     Url: { value: { next: { $ref: 'https://a.example' }, root: { $ref: '#' } } }
+    File: { value: { pet: { $ref: ./pet.json }, toy: { $ref: 'toy.yaml#/a' }, url: { $ref: 'https://a.example/b.json' } } }
   schemas: { A: { examples: [{ $ref: '#/components/examples/Cat' }] } }`,
       want: [
         "spec-ref-in-example 6:37 `#/components/examples/Cat` is part of an example, so it is data and is not resolved.",
         "spec-ref-in-example 6:83 `#/components/examples/Toy` is part of an example, so it is data and is not resolved.",
-        "spec-ref-in-example 9:38 `#/components/examples/Cat` is part of an example, so it is data and is not resolved.",
+        "spec-ref-in-example 9:35 `./pet.json` is part of an example, so it is data and is not resolved.",
+        "spec-ref-in-example 9:62 `toy.yaml#/a` is part of an example, so it is data and is not resolved.",
+        "spec-ref-in-example 10:38 `#/components/examples/Cat` is part of an example, so it is data and is not resolved.",
       ],
     },
     {
@@ -381,7 +384,7 @@ describe("the OpenAPI parser", () => {
     {
       name: "references in examples",
       version: "3.0.3",
-      rest: "paths: {}\ncomponents: { examples: { a: { value: { $ref: nowhere.yaml } } } }",
+      rest: "paths: {}\ncomponents: { examples: { a: { value: { $ref: nowhere } } } }",
     },
     {
       name: "arrays without items in 3.1",
