@@ -48,8 +48,8 @@ describe.each<Example>([
   {
     name: "hafen",
     args: [],
-    pages: 17,
-    visit: ["/", "/ereignisse", "/fehler", "/api/create-booking", "/api/changelog", "/search"],
+    pages: 18,
+    visit: ["/", "/ereignisse", "/fehler", "/api/create-booking", "/api/changelog", "/zugang", "/search"],
   },
   { name: "lending", args: ["--spec", "swagger.yaml"], pages: 12 },
   { name: "cookbook", args: ["--content", "."], pages: 8 },
@@ -159,6 +159,17 @@ describe.each<Example>([
       await lookAfter(() => page.fill("dialog[open] input:not([type=checkbox])", "qq xx"), "dialog[open] .search-state");
       await page.keyboard.press("Escape");
       await lookAfter(() => page.goto(`${server.origin}/search?q=Liegeplatz`), ".search-found li");
+      await page.goto(`${server.origin}/zugang`, { waitUntil: "load" });
+      await alive(page);
+      await page.fill("[name=callbackUrl]", "x");
+      await lookAfter(() => page.click("main [type=submit]"), ".field-error");
+      for (const [name, value] of [
+        ["appName", "Buchung"],
+        ["email", "zugang@hafen.example"],
+        ["callbackUrl", "https://hafen.example"],
+      ] as const)
+        await page.fill(`[name=${name}]`, value);
+      await lookAfter(() => page.click("main [type=submit]"), ".form-outcome-failed");
       await lookAfter(() => page.goto(`${server.origin}/nirgends`), "h1");
       await page.setViewportSize({ width: 390, height: 800 });
       await page.goto(`${server.origin}/fehler`, { waitUntil: "load" });

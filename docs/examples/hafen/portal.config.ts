@@ -9,5 +9,6 @@ export default defineConfig({
   siteUrl: "https://entwickler.hafen.example",
   codeLanguages: ["curl", "python", "go"],
   copyPage: "assistants",
+  requestAccess: { mail: "zugang@hafen.example", endpoint: "https://zugang.hafen.example/anfragen" },
   report: "mailto:entwickler@hafen.example",
 });
