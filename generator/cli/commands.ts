@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import type { Addition } from "../new/edit-manifest.js";
-import { hostNames } from "../new/host-names.js";
+import { type HostName, hostNames } from "../new/host-names.js";
 import { isBasePath, isOrigin } from "../platform/files.js";
 import { hexColor } from "../platform/values.js";
 import type { BuildFlags } from "./build.js";
@@ -153,12 +153,13 @@ function addInit(portal: Command, io: Io, run: Run): void {
     .option("--title <text>", "title of the site (default: the title of the spec, otherwise the name of the folder)")
     .option("--site-url <url>", "origin of the deployed site", origin)
     .option("--accent <color>", accentText, color)
-    .addOption(
-      new Option("--deploy <host>", "host of the site: its workflow or configuration is written").choices([...hostNames]),
-    )
+    .addOption(deployment())
     .option("--yes", "use the defaults", false)
     .action(run(async (folder: string, flags: InitFlags) => (await import("./init.js")).runInit(folder, flags, io)));
 }
+
+const deployment = () =>
+  new Option("--deploy <host>", "host of the site: its workflow or configuration is written").choices([...hostNames]);
 
 function addCompletion(portal: Command, io: Io, run: Run): void {
   portal
@@ -252,7 +253,9 @@ function positive(value: string): number {
 }
 
 function addNewCommands(portal: Command, io: Io, run: Run): void {
-  const parent = portal.command("new").description("Add a guide, an API, a version, an overlay or a redirect to the manifest");
+  const parent = portal
+    .command("new")
+    .description("Add a guide, an API, a version, an overlay or a redirect to the manifest, or a workflow");
   const kind = (name: string, text: string) =>
     parent
       .command(name)
@@ -301,4 +304,7 @@ function addNewCommands(portal: Command, io: Io, run: Run): void {
       const file = flags.file === undefined ? undefined : await specIn(flags.file, flags);
       await add({ kind: "overlay", api, version, file }, flags);
     });
+  kind("workflow", "Add a workflow that checks and builds the site on GitHub, and what its host needs")
+    .addOption(deployment())
+    .action(run(async (flags: NewFlags & { deploy?: HostName }) => (await import("./new.js")).runNewWorkflow(flags, io)));
 }

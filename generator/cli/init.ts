@@ -2,9 +2,11 @@ import { basename, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { type SourceEdit, writeSourceEdits } from "../7-emit/source-edits.js";
 import { printAll } from "../diagnostics/print.js";
+import type { Diagnostic } from "../diagnostics/types.js";
 import { type HostName, hostNames } from "../new/host-names.js";
 import { defaultSpec, defaultTitle, existingFiles, type InitAnswers, initSite } from "../new/init-site.js";
 import { commandsOf } from "../new/project.js";
+import type { Surroundings } from "../new/surroundings.js";
 import { type Host, isInside, isOrigin, nodeHost, overlayHost, sitePath } from "../platform/files.js";
 import { textDiagnostic } from "../platform/source-text.js";
 import { makeFolder } from "../platform/system.js";
@@ -47,22 +49,31 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
   }
   for (const spec of answers.specs ?? []) sayLarge(host, root, spec, io);
   const { value, diagnostics } = await initSite(host, root, answers);
-  if (!value) {
-    const paint = paintFor(io);
-    io.stdout.write(`${printAll(diagnostics, "pretty", paint)}\nNothing was written.\n`);
-    return 1;
-  }
+  if (!value) return nothingWritten(diagnostics, io);
   makeFolder(root);
   writeSourceEdits(root, copies);
-  writeSourceEdits(value.folder, value.files);
-  const display = (folder: string, path: string) => sitePath(io.cwd, join(folder, path));
-  for (const copy of copies) io.stdout.write(`copied ${names[found.indexOf(copy)]} to ${display(root, copy.path)}\n`);
-  for (const { path } of value.files) io.stdout.write(`wrote ${display(value.folder, path)}\n`);
-  for (const path of value.kept) io.stdout.write(`kept ${display(value.folder, path)}\n`);
+  for (const copy of copies)
+    io.stdout.write(`copied ${names[found.indexOf(copy)]} to ${sitePath(io.cwd, join(root, copy.path))}\n`);
   const way = relative(io.cwd, root);
-  io.stdout.write(`\nNext: ${way === "" ? "" : `cd ${way} && `}${commandsOf[value.manager].run} portal dev --open\n`);
-  if (value.next !== undefined) io.stdout.write(`To publish: ${value.next}\n`);
+  const first = `${way === "" ? "" : `cd ${way} && `}${commandsOf[value.manager].run} portal dev --open`;
+  writeAround(value, io, `\nNext: ${first}\n`);
   return 0;
+}
+
+/** Prints why nothing was written. */
+export function nothingWritten(diagnostics: readonly Diagnostic[], io: Io): number {
+  io.stdout.write(`${printAll(diagnostics, "pretty", paintFor(io))}\nNothing was written.\n`);
+  return 1;
+}
+
+/** Writes files of a site and around it, and says what is left to do. */
+export function writeAround({ folder, files, kept, next }: Surroundings, io: Io, first = ""): void {
+  writeSourceEdits(folder, files);
+  const display = (path: string) => sitePath(io.cwd, join(folder, path));
+  for (const { path } of files) io.stdout.write(`wrote ${display(path)}\n`);
+  for (const path of kept) io.stdout.write(`kept ${display(path)}\n`);
+  io.stdout.write(first);
+  if (next !== undefined) io.stdout.write(`To publish: ${next}\n`);
 }
 
 /** Size of a spec, in characters, whose validation takes some seconds. */

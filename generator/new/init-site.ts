@@ -11,9 +11,7 @@ import { openSite, type PlannedSite } from "../pipeline/plan-site.js";
 import { type Host, overlayHost, sitePath } from "../platform/files.js";
 import { packageName } from "../platform/package.js";
 import { noCache, Stages } from "../platform/stages.js";
-import { present } from "../platform/values.js";
 import type { HostName } from "./host-names.js";
-import { hostingOf } from "./hosting.js";
 import { type NamedOperation, siteSources } from "./init-files.js";
 import { type PackageManager, projectOf } from "./project.js";
 import { type Surroundings, surroundingsOf } from "./surroundings.js";
@@ -30,10 +28,9 @@ export interface InitAnswers {
   hosting?: HostName | undefined;
 }
 
-/** The first files of a site, and what is left to do on its host. */
+/** The first files of a site. */
 interface FirstFiles extends Surroundings {
   manager: PackageManager;
-  next?: string;
 }
 
 /** Names that a spec usually has, the likeliest first. */
@@ -95,8 +92,7 @@ export async function initSite(
   );
   if (hasErrors(diagnostics)) return failed(diagnostics.filter(({ severity }) => severity === "error"));
   const project = projectOf(host, root);
-  const hosted = hostingOf(hosting, root, project, title);
-  const around = surroundingsOf(host, root, project, hosted);
+  const around = surroundingsOf(host, root, project, title, hosting);
   const files = [
     ...siteSources({ ...site, request: operationToTry(tried.value) }).map(({ path, text }) => ({
       path: sitePath(around.folder, join(root, path)),
@@ -104,7 +100,7 @@ export async function initSite(
     })),
     ...around.files,
   ];
-  return { value: { ...around, files, manager: project.manager, ...present({ next: hosted.next }) }, diagnostics: [] };
+  return { value: { ...around, files, manager: project.manager }, diagnostics: [] };
 }
 
 /** The operation to try first, in the latest version of an API. Undefined if the site has none. */

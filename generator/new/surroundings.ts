@@ -2,35 +2,54 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { type Host, sitePath } from "../platform/files.js";
+import { present } from "../platform/values.js";
 import { setMember } from "./edit-manifest.js";
-import type { HostingParts } from "./hosting.js";
+import { type HostName, hostNames } from "./host-names.js";
+import { type HostingParts, hostingOf } from "./hosting.js";
 import { commandsOf, type Project } from "./project.js";
 
-/** Files around a new site, relative to a folder that has all of them. */
+/** Files around a site, relative to a folder that has all of them. */
 export interface Surroundings {
   /** Absolute path of the folder. */
   folder: string;
   files: SourceEdit[];
   /** Files that exist already, and stay as they are. */
   kept: string[];
+  /** What is left to do on the host, as one sentence. */
+  next?: string;
 }
 
-/** The files that a site needs around it: existing ones are kept, except the list of packages that may run scripts. */
-export function surroundingsOf(host: Host, root: string, project: Project, hosting: HostingParts): Surroundings {
+/**
+ * The files that a site needs around it. Existing ones are kept, except the list of packages that may run scripts, and a
+ * workflow for another host that is as it was written.
+ * @param title of the site
+ */
+export function surroundingsOf(
+  host: Host,
+  root: string,
+  project: Project,
+  title: string,
+  hostName: HostName | undefined,
+): Surroundings {
+  const hosting = hostingOf(hostName, root, project, title);
+  const workflowPath = join(project.repository, ".github/workflows/documentation.yml");
+  const unedited = [undefined, ...hostNames].map((name) => workflow(root, project, hostingOf(name, root, project, title)));
+  const isOurs = unedited.includes(host.readText(workflowPath) ?? "");
   // All three are folders on one path.
   const folder = [root, project.installFolder, project.repository].reduce((a, b) => (b.length < a.length ? b : a));
   const relative = ({ path, text }: SourceEdit) => ({ path: sitePath(folder, path), text });
   const wanted = [
     { path: join(root, ".gitignore"), text: "node_modules/\ndist/\n" },
     { path: join(root, "tsconfig.json"), text: compilerOptions },
-    { path: join(project.repository, ".github/workflows/documentation.yml"), text: workflow(root, project, hosting) },
+    { path: workflowPath, text: workflow(root, project, hosting) },
     ...hosting.files,
   ];
-  const [kept, missing] = [true, false].map((exists) => wanted.filter(({ path }) => host.isFile(path) === exists));
+  const isKept = ({ path }: SourceEdit) => host.isFile(path) && !(path === workflowPath && isOurs);
   return {
     folder,
-    files: [...(missing ?? []), ...allowedScripts(host, project)].map(relative),
-    kept: (kept ?? []).map((file) => relative(file).path),
+    files: [...wanted.filter((file) => !isKept(file)), ...allowedScripts(host, project)].map(relative),
+    kept: wanted.filter(isKept).map((file) => relative(file).path),
+    ...present({ next: hosting.next }),
   };
 }
 

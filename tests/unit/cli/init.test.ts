@@ -391,6 +391,35 @@ describe("in a repository", () => {
     });
   });
 
+  it("is replaced by that of a host later, unless it was edited", async () => {
+    await portal(["init", "--yes"], root);
+    const first = read(".github/workflows/documentation.yml");
+    const { code, stdout } = await portal(["new", "workflow", "--deploy", "github-pages"], root);
+    expect([code, stdout]).toEqual([
+      0,
+      "wrote .github/workflows/documentation.yml\nkept .gitignore\nkept tsconfig.json\n" +
+        "To publish: In the settings of the repository, under Pages, choose GitHub Actions as source.\n",
+    ]);
+    expect(read(".github/workflows/documentation.yml")).toContain("actions/deploy-pages@v4");
+    expect((await portal(["new", "workflow"], root)).stdout).toContain("wrote .github/workflows/documentation.yml\n");
+    expect(read(".github/workflows/documentation.yml")).toBe(first);
+    write(".github/workflows/documentation.yml", `${first}# mine\n`);
+    expect((await portal(["new", "workflow", "--deploy", "cloudflare"], root)).stdout).toContain(
+      "kept .github/workflows/documentation.yml\n",
+    );
+    expect(read(".github/workflows/documentation.yml")).toBe(`${first}# mine\n`);
+  });
+
+  it("is written around the folder of guides, and needs a site", async () => {
+    const { code, stderr } = await portal(["new", "workflow"], root);
+    expect([code, stderr]).toEqual([1, "portal: there is no site in this folder. Create one with `portal init`.\n"]);
+    write("content/index.md", "# Home\n");
+    expect((await portal(["new", "workflow", "--deploy", "netlify"], root)).stdout).toContain("wrote netlify.toml\n");
+    write("portal.config.ts", "export default { titel: 1 };\n");
+    const wrong = await portal(["new", "workflow"], root);
+    expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining("Nothing was written.")]);
+  });
+
   it("keeps a decision about the script of esbuild, and a workflow", async () => {
     write("package.json", packageFile);
     write("pnpm-workspace.yaml", "allowBuilds: { esbuild: false }\n");
