@@ -3,7 +3,7 @@ import type { LimitedPart, Schema } from "../2-model/types.js";
 import { LimitedPattern } from "../platform/patterns.js";
 import { keywordsWhere } from "./keywords.js";
 import { integerFormats, type NumberRules } from "./numbers.js";
-import { type Direction, schemaParts } from "./walk.js";
+import { type Direction, schemaParts, selectors } from "./walk.js";
 
 type Json = Record<string, unknown>;
 
@@ -144,11 +144,11 @@ export class SchemaDocuments {
     const rest = fallback ? this.#reference(fallback) : { anyOf: branches.map(this.#reference) };
     if (known.length === 0) return typeof rest === "object" ? rest : undefined;
     return {
-      if: selectedBy({ enum: known.map(({ value }) => value).filter(unlike) }),
+      if: selectedBy({ enum: known.flatMap(({ value }) => selectors(value)).filter(unlike) }),
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: {
         allOf: known.map(({ value, schema }) => ({
-          if: selectedBy({ const: value }),
+          if: selectedBy({ enum: selectors(value) }),
           // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
           then: this.#reference(schema),
         })),

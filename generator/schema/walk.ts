@@ -87,6 +87,11 @@ export function sharedName(schema: Schema): string | undefined {
   return undefined;
 }
 
+/** A value of a discriminator's mapping, whose keys are texts, and the number or boolean that it may be in an object. */
+export function selectors(value: string): (string | number | boolean)[] {
+  return /^(?:true|false|-?(?:0|[1-9]\d{0,14}))$/.test(value) ? [value, JSON.parse(value) as number | boolean] : [value];
+}
+
 /** JSON types that a schema allows, inferred from its other keywords if `type` is missing; [] if unknown. */
 export function typesOf(schema: Schema): string[] {
   if (schema.types.length > 0) return schema.types;

@@ -14,6 +14,7 @@ import {
   isSent,
   mapValues,
   patternsOf,
+  selectors,
   typesOf,
 } from "../../../schema/walk.js";
 import { composeText, placeholderFor } from "./compose-scalar.js";
@@ -119,7 +120,8 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
   if (!found) return undefined;
   complete(object, schema, composer);
   const selector = identity(schema).selectedBy;
-  if (selector && selector.property in object) object[selector.property] = selector.value;
+  if (selector && selector.property in object)
+    Object.assign(object, selected(object, { property: selector.property, values: [selector.value] }));
   for (const [name, value] of kubernetesKind(identity(schema))) if (object[name] === "string") object[name] = value;
   return object;
 }
@@ -255,8 +257,10 @@ export function selectionOf({ propertyName, mapping }: Discriminator, schema: Sc
 
 /** An object with a value that selects its schema. */
 export function selected(object: Record<string, unknown>, { property, values }: Selection): Record<string, unknown> {
-  if (values.includes(object[property] as string)) return object;
-  return Object.assign(emptyObject(), object, { [property]: values[0] });
+  const current = object[property];
+  if (values.includes(String(current))) return object;
+  const value = values.flatMap(selectors).find((other) => typeof other === typeof current) ?? values[0];
+  return Object.assign(emptyObject(), object, { [property]: value });
 }
 
 function partsOf(schema: Schema, branch: number): Part[] {

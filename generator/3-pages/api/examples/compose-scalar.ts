@@ -26,6 +26,7 @@ const formats = new Map(
     "iri-reference": "/path",
     "uri-template": "/path/{id}",
     uuid: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    uuid4: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
     "json-pointer": "/path/0",
     "relative-json-pointer": "0",
     regex: "^[a-z]+$",

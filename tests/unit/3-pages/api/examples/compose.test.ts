@@ -199,6 +199,21 @@ describe("compose", () => {
     expect(composed(given)).toEqual({ kind: "dog", bark: "string" });
   });
 
+  test("the value of a discriminator has the type of its member: keys of a mapping are texts", () => {
+    const one = object({ "kind!": schema({ const: { value: 1 } }), a: text() }, { name: "One" });
+    const two = object({ "kind!": schema({ types: ["integer"] }), b: text() }, { name: "Two" });
+    const mapping = [
+      { value: "1", schema: one },
+      { value: "2", schema: two },
+    ];
+    const given = schema({ oneOf: [one, two], discriminator: { propertyName: "kind", mapping } });
+    const bodies = [0, 1].map((branch) => compose(given, { direction: "request", branch }));
+    expect(bodies).toEqual([
+      { value: { kind: 1, a: "string" }, isValid: true },
+      { value: { kind: 2, b: "string" }, isValid: true },
+    ]);
+  });
+
   test("can compose a chosen branch", () => {
     const given = schema({ oneOf: [object({ "a!": text() }), object({ "b!": text() })] });
     expect(compose(given, { direction: "request", branch: 1 })).toEqual({ value: { b: "string" }, isValid: true });
