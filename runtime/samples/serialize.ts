@@ -93,7 +93,11 @@ export function queryPairs(parameter: SerializedParameter, value: unknown): stri
   }
   if (typeof value === "object" && value !== null) {
     if (style === "deepObject") return deepPairs(parameter.name, value, encode);
-    if (explode) return entries(value).map(([key, item]) => `${encodeStrict(key)}=${encode(scalarText(item))}`);
+    // OpenAPI defines no form for a list inside: as in other forms, its name is repeated.
+    if (explode)
+      return entries(value).flatMap(([key, item]) =>
+        [item].flat().map((one) => `${encodeStrict(key)}=${encode(scalarText(one))}`),
+      );
     return [
       `${name}=${entries(value)
         .flatMap(([key, item]) => [encodeStrict(key), encode(scalarText(item), true)])

@@ -154,15 +154,20 @@ export function templateVariables(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
 
-/** An expression of RFC 6570 in the place of a variable. OpenAPI has none of its operators. */
+/** An expression of RFC 6570, or of a router, in the place of a variable. OpenAPI has none of their operators. */
 interface TemplateExpression {
-  /** "" for modifiers only: `{path*}`. */
+  /** "" for modifiers only: `{path*}`, and for routers. */
   operator: string;
   names: string[];
 }
 
+/** What routers write: `{id:int}`, `{id:[0-9]+}`, `{*path}`, `{id?}`, `{name=projects/*}`. */
+const routerVariable = /^\*{0,2}(\w[\w.-]*)(?::(?!\d+$).*|=.*|\?)?$/s;
+
 /** The operator and the names of `{+path}`, `{.format}` or `{?query,page}`. Undefined for a variable of OpenAPI. */
 export function templateExpression(variable: string): TemplateExpression | undefined {
+  const [, routed] = routerVariable.exec(variable) ?? [];
+  if (routed !== undefined) return routed === variable ? undefined : { operator: "", names: [routed] };
   const [, operator = "", list = ""] = /^([+#./;?&]?)(.*)$/s.exec(variable) ?? [];
   const names = list.split(",").map((name) => name.replace(/(?:\*|:\d+)$/, ""));
   const isExpression = names.join(",") !== variable || names.length > 1;

@@ -261,6 +261,10 @@ export const schemas: Rule = ({ source, all, report }) => {
     if (typeof value.pattern === "string" && !LimitedPattern.of(value.pattern)) {
       const message = `\`${value.pattern}\` is not a regular expression of JavaScript.`;
       report("spec-schema-pattern", message, below(at, "pattern"));
+    } else if (typeof value.pattern === "string" && /^\/\^.*\/[a-z]*$/s.test(value.pattern)) {
+      const [, pattern = "", flags] = /^\/(.*)\/([a-z]*)$/s.exec(value.pattern) ?? [];
+      const hint = `Write \`${pattern}\`: a pattern is not in slashes${flags ? " and has no flags" : ""}.`;
+      report("spec-schema-pattern", `No text matches \`${value.pattern}\`.`, below(at, "pattern"), { hint });
     }
   }
 };

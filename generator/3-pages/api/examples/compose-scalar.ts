@@ -26,6 +26,8 @@ const formats = new Map(
     "iri-reference": "/path",
     "uri-template": "/path/{id}",
     uuid: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    // Numbers as texts, as Protocol Buffers and Django write them.
+    ...{ int64: "1", uint64: "1", decimal: "1" },
     uuid4: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
     "json-pointer": "/path/0",
     "relative-json-pointer": "0",

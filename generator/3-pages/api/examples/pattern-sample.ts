@@ -7,13 +7,17 @@ import { LimitedPattern } from "../../../platform/patterns.js";
 export function patternSample(pattern: string, least = 0): string | undefined {
   const expression = LimitedPattern.of(pattern);
   if (!expression) return undefined;
-  for (const generosity of [0, least]) {
+  let empty: string | undefined;
+  // An empty text says little where a longer one matches as well.
+  for (const generosity of [0, least, 0.5, 1]) {
     const sample = new Sampler(pattern, generosity).run();
     if (sample === undefined) continue;
     const longer = [sample, sample.padEnd(least, sample.at(-1) ?? "a"), sample.padStart(least, sample[0] ?? "a")];
     const found = longer.find((text) => text.length >= least && expression.test(text));
-    if (found !== undefined) return found;
+    if (found) return found;
+    empty ??= found;
   }
+  if (empty !== undefined) return empty;
   return strong.map((text) => text.padEnd(least, text)).find((text) => expression.test(text));
 }
 
@@ -41,7 +45,7 @@ class Sampler {
   private readonly pattern: string;
   private readonly generosity: number;
 
-  /** @param generosity number of repetitions where there is no limit */
+  /** @param generosity number of repetitions where there is no limit; below one, `?` adds nothing */
   constructor(pattern: string, generosity: number) {
     this.pattern = pattern;
     this.generosity = generosity;
@@ -136,10 +140,11 @@ class Sampler {
     const found = /^(?:([?*+])|\{(\d+)(,?)(\d*)\})\??/.exec(source);
     if (!found) return 1;
     this.at += found[0].length;
-    if (found[1] === "?") return this.generosity > 0 ? 1 : 0;
-    if (found[1]) return Math.max(found[1] === "+" ? 1 : 0, this.generosity);
+    const most = Math.ceil(this.generosity);
+    if (found[1] === "?") return this.generosity < 1 ? 0 : 1;
+    if (found[1]) return Math.max(found[1] === "+" ? 1 : 0, most);
     const low = Number(found[2]);
     const high = found[3] === "" ? low : found[4] ? Number(found[4]) : Number.POSITIVE_INFINITY;
-    return Math.min(Math.max(low, this.generosity), high);
+    return Math.min(Math.max(low, most), high);
   }
 }

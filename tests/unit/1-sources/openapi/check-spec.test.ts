@@ -196,6 +196,13 @@ describe("schemas", () => {
       want: ["spec-schema-pattern 4:40 `(` is not a regular expression of JavaScript."],
     },
     {
+      name: "a pattern in slashes, as zod writes it",
+      given:
+        "paths: {}\ncomponents: { schemas: { A: { pattern: '/^[A-Z]{3}$/i' }, B: { pattern: '/^a' }, C: { pattern: '/a/' } } }",
+      want: ["spec-schema-pattern 4:40 No text matches `/^[A-Z]{3}$/i`."],
+      hint: "Write `^[A-Z]{3}$`: a pattern is not in slashes and has no flags.",
+    },
+    {
       name: "a pattern with anchors of another language",
       given: "paths: {}\ncomponents: { schemas: { A: { pattern: '\\A[a-z]+\\Z' }, B: { pattern: '^\\\\Abc$' } } }",
       want: ["spec-schema-pattern 4:40 `\\A[a-z]+\\Z` is not a regular expression of JavaScript."],
@@ -276,6 +283,15 @@ describe("paths and parameters", () => {
         "spec-path-parameter-undeclared 6:5 `{?q,page}` of GET /a{.format}/{+id}{?q,page} has no parameter with `in: path`.",
       ],
       hint: "OpenAPI has no operators in paths. Write `{id}`.",
+    },
+    {
+      name: "variables of routers",
+      given: `paths:\n  /a/{id:int}/{*rest}/{b?}/{name=a/*}:\n    parameters: [{ name: id, in: path, required: true, schema: {} }]\n    get: { ${ok} }`,
+      want: ["*rest", "b?", "id:int", "name=a/*"].map(
+        (variable) =>
+          `spec-path-parameter-undeclared 6:5 \`{${variable}}\` of GET /a/{id:int}/{*rest}/{b?}/{name=a/*} has no parameter with \`in: path\`.`,
+      ),
+      hint: "OpenAPI has no operators in paths. Write `{rest}`.",
     },
     {
       name: "a path parameter that is not required",

@@ -53,6 +53,7 @@ describe("queries, as in the table of the OpenAPI specification", () => {
     { style: "form", explode: true, value: list, want: "color=blue&color=black&color=brown" },
     { style: "form", explode: false, value: list, want: "color=blue,black,brown" },
     { style: "form", explode: true, value: rgb, want: "R=100&G=200&B=150" },
+    { style: "form", explode: true, value: { page: 1, sort: ["a", "b,desc"] }, want: "page=1&sort=a&sort=b,desc" },
     { style: "form", explode: false, value: rgb, want: "color=R,100,G,200,B,150" },
     { style: "spaceDelimited", explode: false, value: list, want: "color=blue%20black%20brown" },
     { style: "tabDelimited", explode: false, value: list, want: "color=blue%09black%09brown" },

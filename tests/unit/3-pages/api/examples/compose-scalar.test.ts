@@ -11,6 +11,8 @@ describe("composeText", () => {
     { given: text({ format: "email" }), want: "reader@example.com" },
     { given: text({ format: "constructor" }), want: "string" },
     { given: text({ pattern: "^\\d+:\\d+$" }), want: "1:1" },
+    { given: text({ format: "int64" }), want: "1" },
+    { given: text({ format: "decimal", pattern: "^-?\\d{0,3}(?:\\.\\d{0,2})?$" }), want: "1" },
     { given: text({ format: "uuid", pattern: "^[\\da-f]{8}-" }), want: "3fa85f64-5717-4562-b3fc-2c963f66afa6" },
     { given: text({ contentEncoding: "base64" }), want: "ZXhhbXBsZQ==" },
     { given: text({ minLength: 8 }), want: "stringst" },

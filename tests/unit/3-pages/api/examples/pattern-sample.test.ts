@@ -5,6 +5,9 @@ describe("patternSample", () => {
   test.each([
     { given: "^\\d{1,3}:\\d{1,3}$", want: "1:1" },
     { given: "^[a-z]{2}$", want: "aa" },
+    { given: "^-?\\d{0,3}(?:\\.\\d{0,2})?$", want: "1" },
+    { given: "^[a-z]*$", want: "a" },
+    { given: "^$", want: "" },
     { given: "^[A-Z]{2}-\\d{3}$", want: "AA-111" },
     { given: "^(ayah|surah)$", want: "ayah" },
     { given: "^(?:v)?\\d+\\.\\d+$", want: "1.1" },
@@ -12,7 +15,7 @@ describe("patternSample", () => {
     { given: "^\\w+@\\w+\\.com$", want: "a@a.com" },
     { given: "abc", want: "abc" },
     { given: "^$", want: "" },
-    { given: "^a*b?$", want: "" },
+    { given: "^a*b?$", want: "a" },
     { given: "^(?=.*\\d)[a-z\\d]{2}$", want: undefined },
     { given: "^[^a-z]+$", want: "A" },
     { given: "^\\$[.]x$", want: "$.x" },
