@@ -56,7 +56,8 @@ export function isFile(schema: Schema): boolean {
 export const contentTypeOf = ({ contentMediaType }: Schema) => contentMediaType;
 
 /** How a text is encoded. */
-export const encodingOf = ({ contentEncoding, format }: Schema) => contentEncoding || (format === "byte" ? "base64" : undefined);
+export const encodingOf = ({ contentEncoding, format, types }: Schema) =>
+  contentEncoding || (format === "byte" && !types.includes("integer") ? "base64" : undefined);
 
 /** The same schema with the keywords that OpenAPI 3.1 has in place of formats. */
 export function withoutEncodingFormat(schema: Schema): Schema {

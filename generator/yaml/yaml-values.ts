@@ -110,15 +110,16 @@ export function loadYaml(text: string, exact = false): { value: unknown } | unde
   }
 }
 
-/** A YAML text with two characters of each unquoted text, and nothing of the others. */
+/** A YAML text with two characters of each unquoted text that is no word, and nothing of quoted texts and blocks. */
 function structureOf(text: string): string {
   let structure = "";
   let at = 0;
   for (const event of parseEvents(text, limits)) {
     if (event.type !== EVENT_ID.SCALAR || event.valueStart < at) continue;
-    const shown = event.style === SCALAR_STYLE.PLAIN ? Math.min(event.valueStart + 2, event.valueEnd) : event.valueStart;
-    structure += text.slice(at, shown);
-    at = event.valueEnd;
+    const { valueStart, valueEnd, style } = event;
+    const plain = style === SCALAR_STYLE.PLAIN ? text.slice(valueStart, valueEnd) : "";
+    structure += text.slice(at, valueStart) + (/^\w+$/.test(plain) ? plain : plain.slice(0, 2));
+    at = valueEnd;
   }
   return structure + text.slice(at);
 }

@@ -102,7 +102,8 @@ function enumOf(value: JsonObject): EnumValue[] | undefined {
   if (!Array.isArray(value.enum)) return undefined;
   const values = value.enum.map((item, index): EnumValue => {
     const label = firstNamed(value, labelNames, item, index);
-    const description = firstNamed(value, descriptionNames, item, index);
+    // Of swaggo, by label.
+    const description = firstNamed(value, descriptionNames, item, index) ?? named(value["x-enum-comments"], label ?? item, index);
     return { value: item, ...(label === undefined ? {} : { label }), ...(description === undefined ? {} : { description }) };
   });
   return values.filter((entry) => entry.value !== null);
@@ -111,7 +112,7 @@ function enumOf(value: JsonObject): EnumValue[] | undefined {
 const labelNames = ["x-values", "x-enum-varnames", "x-enumNames", "x-enum-names"];
 const descriptionNames = ["x-enumDescriptions", "x-enum-descriptions"];
 /** Extensions of which the texts of enum values are read. */
-export const enumExtensions: readonly string[] = [...labelNames, ...descriptionNames, "x-ms-enum"];
+export const enumExtensions: readonly string[] = [...labelNames, ...descriptionNames, "x-ms-enum", "x-enum-comments"];
 
 function firstNamed(value: JsonObject, names: readonly string[], item: unknown, index: number): string | undefined {
   for (const name of names) {

@@ -194,7 +194,7 @@ export function applySecurity(operation: Operation, model: ShownModel): Credenti
 export function credentialsOf(scheme: SecurityScheme, parts: Credentials = {}): Credentials {
   switch (scheme.type) {
     case "apiKey": {
-      const value = placeholderOf(scheme.parameter);
+      const value = placeholderOf(scheme);
       if (scheme.in === "header") addHeader(parts, oneLine(scheme.parameter), value);
       else if (scheme.in === "query") parts.query = [...(parts.query ?? []), `${encodeStrict(scheme.parameter)}=${value}`];
       else parts.cookies = [...(parts.cookies ?? []), `${encodeStrict(scheme.parameter)}=${value}`];
@@ -236,11 +236,14 @@ function isClientBasic(description: string | undefined): boolean {
   return /client[\s_-]?(?:id|secret|credentials)/i.test(description ?? "");
 }
 
-/** `YOUR_CLIENT_ID` for `x-client-id`. All headers with an access token have the same placeholder. */
-function placeholderOf(parameter: string): string {
+/**
+ * `YOUR_CLIENT_ID` for `x-client-id`. All headers with an access token have the same placeholder, also where Swagger 2.0 has no
+ * word for it: an API key in `Authorization` whose description says "Bearer".
+ */
+function placeholderOf({ parameter, description }: Extract<SecurityScheme, { type: "apiKey" }>): string {
   const name = parameter.replace(/^x[-_]/i, "");
   if (/^(?:auth|access)[-_]?token$/i.test(name)) return accessToken;
-  if (/^authorization$/i.test(name)) return "YOUR_API_KEY";
+  if (/^authorization$/i.test(name)) return /\bbearer\b/i.test(description ?? "") ? `Bearer ${accessToken}` : "YOUR_API_KEY";
   const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/[^A-Za-z\d]+/g, "_");
   return `YOUR_${snake.toUpperCase().replace(/^_|_$/g, "") || "API_KEY"}`;
 }

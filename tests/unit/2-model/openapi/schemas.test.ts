@@ -216,6 +216,18 @@ describe("both versions", () => {
       },
     },
     {
+      name: "descriptions of enum values by label, as swaggo writes them",
+      given: { type: "integer", enum: [1, 2], "x-enum-varnames": ["A", "B"], "x-enum-comments": { A: "First" } },
+      want: {
+        types: ["integer"],
+        enum: [
+          { value: 1, label: "A", description: "First" },
+          { value: 2, label: "B" },
+        ],
+        extensions: { "x-enum-varnames": ["A", "B"], "x-enum-comments": { A: "First" } },
+      },
+    },
+    {
       name: "descriptions of enum values by value",
       given: { type: "string", enum: ["a", "constructor"], "x-enumDescriptions": { a: "First" } },
       want: {

@@ -123,6 +123,11 @@ const codeIn = (html: string, languages: string) =>
 it("shows a credential of each kind as it is sent", async () => {
   const kinds: [scheme: string, sent: string | undefined][] = [
     ["{ type: apiKey, in: header, name: X-Key }", "X-Key: YOUR_KEY"],
+    ["{ type: apiKey, in: header, name: Authorization }", "Authorization: YOUR_API_KEY"],
+    [
+      "{ type: apiKey, in: header, name: Authorization, description: Type Bearer and the token }",
+      "Authorization: Bearer YOUR_ACCESS_TOKEN",
+    ],
     ["{ type: apiKey, in: query, name: key }", "?key=YOUR_KEY"],
     ["{ type: apiKey, in: cookie, name: session }", "Cookie: session=YOUR_SESSION"],
     ["{ type: http, scheme: bearer }", "Authorization: Bearer YOUR_ACCESS_TOKEN"],
