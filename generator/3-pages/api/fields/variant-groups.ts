@@ -111,7 +111,7 @@ function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: 
   return { label: then && otherwise ? "variantsIfElse" : "variantsIf", branches };
 }
 
-/** Titles of branches: the schema's name or title, the value that selects them, or their type; numbered if equal. */
+/** Titles of branches: a title of the use, the schema's name or title, the value that selects them, or their type; numbered if equal. */
 export function branchTitles({ branches }: VariantGroup, t: Translate): string[] {
   const titles = branches.map((branch) => branch.words?.(t) || titleOf(branch, t));
   return titles.map((title, index) => {
@@ -121,7 +121,9 @@ export function branchTitles({ branches }: VariantGroup, t: Translate): string[]
 }
 
 function titleOf({ schema, selected }: Branch, t: Translate): string {
-  const name = sharedName(schema) ?? (schema.title?.trim() || undefined);
+  const title = schema.title?.trim() || undefined;
+  const isOfUse = schema.title !== identity(schema).title;
+  const name = isOfUse ? (title ?? sharedName(schema)) : (sharedName(schema) ?? title);
   if (name !== undefined) {
     // Otherwise the row of the property has the values.
     const isOfParent = !schema.properties.some((property) => property.name === selected?.property);

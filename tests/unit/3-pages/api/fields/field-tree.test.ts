@@ -36,10 +36,12 @@ test("an object that a member may have instead of its id is a link to its page",
   expect(union(account, object({ id: text() }))).toBe("owner(<account>(name) <object>(id))");
 });
 
-test("a branch has the key of its shared schema, as links to it have, and any other its title", () => {
+test("a branch has the title next to its reference, or the key of its shared schema, as links to it have, or its title", () => {
   const card = object({ number: text() }, { name: "payment_card", title: "Payment by card" });
   const cash = object({ amount: text() }, { title: "Payment in cash" });
   expect(outline(tree(schema({ oneOf: [card, cash] })))).toBe("<payment_card>(number) <Payment in cash>(amount)");
+  const used = { ...card, base: card, name: undefined, title: "By card" } as unknown as Schema;
+  expect(outline(tree(schema({ oneOf: [used, cash] })))).toBe("<By card>(number) <Payment in cash>(amount)");
 });
 
 test("branches and conditions of a list are shown as those of its items are", () => {
