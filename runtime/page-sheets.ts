@@ -46,12 +46,14 @@ const extraParts = /* @__PURE__ */ withClass(
 
 /** Name of the smallest sheet that has all styles of a page. */
 export function sheetOf(kind: Page["kind"], body: string): string {
+  // Each once: a page has few different ones, and the patterns would read all of it.
+  const classes = [...new Set(body.match(/class="[^"]*"/g))].join("");
   const needs = [
-    guideParts.test(body) ? sheetParts.guide : 0,
-    indexParts.test(body) ? sheetParts.index : 0,
-    apiParts.test(body) ? sheetParts.api : 0,
-    withForms[kind] || logParts.test(body) ? sheetParts.forms : 0,
-    extraParts.test(body) ? sheetParts.extra : 0,
+    guideParts.test(classes) ? sheetParts.guide : 0,
+    indexParts.test(classes) ? sheetParts.index : 0,
+    apiParts.test(classes) ? sheetParts.api : 0,
+    withForms[kind] || logParts.test(classes) ? sheetParts.forms : 0,
+    extraParts.test(classes) ? sheetParts.extra : 0,
   ];
   return smallestSheet(needs.reduce((all, part) => all | part));
 }

@@ -166,10 +166,7 @@ export function ResponseExamples({ page, errors }: { page: OperationPage; errors
               id: panel.id,
               title: panel.label ? `${panel.title} ${panel.label}` : panel.title,
               content: panel.error ? (
-                <CodeFigure
-                  code={{ ...panel.error.code, title: panel.title }}
-                  links={linksOf(panel.error.code, panel.error.root)}
-                />
+                <CodeFigure code={panel.error.code} title={panel.title} links={linksOf(panel.error.code, panel.error.root)} />
               ) : (
                 <>
                   <p className="tab-title">{panel.label ? `${panel.title} ${panel.label}` : panel.title}</p>

@@ -1,13 +1,13 @@
 import { Fragment, type ReactElement } from "react";
 import { Content } from "../content/Content.js";
-import type { Constraint, EnumValue, Field, FieldGroup, Mark, Prose } from "../contract.js";
+import type { Constraint, EnumValue, Field, FieldGroup, Mark, Prose, Variants } from "../contract.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading, OldIds } from "../primitives/Heading.js";
 import { OtherEntries } from "../primitives/OtherEntries.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
-import { around } from "../texts.js";
+import { around, type Translate } from "../texts.js";
 import {
   areFolded,
   capitalized,
@@ -26,35 +26,33 @@ import {
 
 /** A list of fields. The markup is short because a page has hundreds of fields. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
-  return (
-    <ul className="fields">
-      {fields.map((field) => (
-        <Row key={field.id} field={field} />
-      ))}
-    </ul>
-  );
+  const t = useTexts();
+  return <ul className="fields">{fields.map((field) => row(field, t))}</ul>;
 }
 
-/** One field of a list: its facts, its description, its alternatives, and its members, folded. */
-function Row({ field }: { field: Field }): ReactElement {
-  const { fields = [] } = field;
+/**
+ * One field of a list: its facts, its description, its alternatives, and its members, folded. Its parts are made by functions:
+ * a component costs more than the few words of such a part.
+ */
+function row(field: Field, t: Translate): ReactElement {
+  const { fields = [], variants } = field;
   return (
-    <li id={field.id}>
-      <FieldHead field={field} />
-      <FieldText field={field} />
+    <li key={field.id} id={field.id}>
+      {fieldHead(field, t)}
+      {fieldText(field, t)}
       {areFolded(field) ? (
         <details>
-          <summary>{preview(field.variants?.branches.map(({ title }) => title) ?? [])}</summary>
-          <Variants field={field} />
+          <summary>{preview(variants?.branches.map(({ title }) => title) ?? [])}</summary>
+          {alternatives(variants, t)}
         </details>
       ) : (
-        <Variants field={field} />
+        alternatives(variants, t)
       )}
       {fields.length > 0 && (
         <details open={areFew(fields)}>
           <summary>{preview(fields.map(({ name }) => name))}</summary>
           <Fields fields={fields} />
-          <Closed field={field} />
+          {closed(field, t)}
         </details>
       )}
     </li>
@@ -74,19 +72,20 @@ interface RootFieldProps {
 
 /** The root of a body: one line with its type unless it is only an object, its members, open, and then what depends on the alternative. */
 export function RootField({ field, bare, groups }: RootFieldProps): ReactElement {
+  const t = useTexts();
   return (
     <div className="root-field" id={field.id}>
       {field.oldIds && <OldIds ids={field.oldIds} />}
       {(!bare || hasFacts(field)) && (
         <p className="field-head">
-          {!bare && <FieldType field={field} />}
-          <FieldFacts field={field} />
+          {!bare && fieldType(field, t)}
+          {facts(field, t)}
         </p>
       )}
-      <FieldText field={field} />
+      {fieldText(field, t)}
       {field.fields && field.fields.length > 0 && <RootFields fields={field.fields} groups={groups} />}
-      <Variants field={field} />
-      <Closed field={field} />
+      {alternatives(field.variants, t)}
+      {closed(field, t)}
     </div>
   );
 }
@@ -121,19 +120,17 @@ function GroupedFields({ fields, groups, skip }: Parameters<typeof RootFields>[0
   );
 }
 
-function Closed({ field }: { field: Field }): ReactElement | null {
-  const t = useTexts();
+function closed(field: Field, t: Translate): ReactElement | null {
   return field.closed && field.fields ? <p className="facts">{t("unknownFields")}</p> : null;
 }
 
 /** The texts of a field between its first line and its members or alternatives. */
-function FieldText({ field }: { field: Field }): ReactElement {
-  const t = useTexts();
+function fieldText(field: Field, t: Translate): ReactElement {
   const { stop } = field;
   const link = stopLink(field);
   return (
     <>
-      {field.description && <Description prose={field.description} />}
+      {field.description && description(field.description, t)}
       {field.values && field.values.length > 0 && <EnumValues values={field.values} />}
       {(stop?.reason === "recursive" || link) && (
         <p className="facts">
@@ -146,7 +143,7 @@ function FieldText({ field }: { field: Field }): ReactElement {
 }
 
 /** The alternatives of a value: in one line if they are only types, else in tabs. */
-function Variants({ field: { variants } }: { field: Field }): ReactElement | null {
+function alternatives(variants: Variants | undefined, t: Translate): ReactElement | null {
   if (!variants) return null;
   if (!variants.discriminator && variants.branches.every(isBare))
     return (
@@ -154,13 +151,11 @@ function Variants({ field: { variants } }: { field: Field }): ReactElement | nul
         {variants.label}
         {variants.branches.map((branch) => (
           <span key={branch.id} id={branch.id}>
-            <span id={branch.field.id}>
-              <FieldType field={branch.field} />
-            </span>
+            <span id={branch.field.id}>{fieldType(branch.field, t)}</span>
             {branch.field.constraints?.map((rule, index) => (
               <Fragment key={typeof rule === "string" ? rule : rule.code}>
                 {index === 0 ? " (" : ", "}
-                <Rule rule={rule} />
+                {ruleText(rule)}
               </Fragment>
             ))}
             {branch.field.constraints?.length ? ")" : null}
@@ -172,7 +167,7 @@ function Variants({ field: { variants } }: { field: Field }): ReactElement | nul
     <div className="variants">
       <p>
         {variants.label}
-        {variants.discriminator && <Discriminator name={variants.discriminator} />}
+        {variants.discriminator && discriminator(variants.discriminator, t)}
       </p>
       <Tabs
         label={variants.label}
@@ -188,8 +183,7 @@ function Variants({ field: { variants } }: { field: Field }): ReactElement | nul
 }
 
 /** The field that selects the variant. */
-function Discriminator({ name }: { name: string }): ReactElement {
-  const t = useTexts();
+function discriminator(name: string, t: Translate): ReactElement {
   const [before, after] = around(t("chosenBy"));
   return (
     <>
@@ -201,8 +195,7 @@ function Discriminator({ name }: { name: string }): ReactElement {
 }
 
 /** The first line of a field: its name, which links to itself, its type, whether it is required or deprecated, and its facts. */
-function FieldHead({ field }: { field: Field }): ReactElement {
-  const t = useTexts();
+function fieldHead(field: Field, t: Translate): ReactElement {
   return (
     <p>
       {field.name && (
@@ -211,7 +204,7 @@ function FieldHead({ field }: { field: Field }): ReactElement {
           <code>{field.deprecated ? <s>{field.name}</s> : field.name}</code>
         </a>
       )}
-      <FieldType field={field} />
+      {fieldType(field, t)}
       {field.required && <b>{t("required")}</b>}
       {field.deprecated && <b className="deprecated">{t("deprecated")}</b>}
       {field.readOnly && <span>{t("readOnly")}</span>}
@@ -221,14 +214,13 @@ function FieldHead({ field }: { field: Field }): ReactElement {
           <SiteLink href={field.since.href}>{markText(field.since, t)}</SiteLink>
         </span>
       )}
-      <FieldFacts field={field} />
+      {facts(field, t)}
     </p>
   );
 }
 
 /** "array of verse (uuid) or null", linked where the type has a page, with a name that it lacks: "boolean · Success". */
-function FieldType({ field }: { field: Field }): ReactElement {
-  const t = useTexts();
+function fieldType(field: Field, t: Translate): ReactElement {
   const { type, more } = typeText(field, t("orNull"));
   if (!field.typeHref) return <span>{type + more}</span>;
   return (
@@ -250,14 +242,11 @@ export function PageSince({ mark }: { mark: Mark }): ReactElement {
 }
 
 /** The facts of a value: limits, default, constant, and an example unless all values are listed. */
-function FieldFacts({ field }: { field: Field }): ReactElement {
-  const t = useTexts();
+function facts(field: Field, t: Translate): ReactElement {
   return (
     <>
       {field.constraints?.map((rule) => (
-        <span key={typeof rule === "string" ? rule : rule.code}>
-          <Rule rule={rule} />
-        </span>
+        <span key={typeof rule === "string" ? rule : rule.code}>{ruleText(rule)}</span>
       ))}
       {labelledValues(field).map(([label, value]) => (
         <span key={label}>
@@ -270,7 +259,7 @@ function FieldFacts({ field }: { field: Field }): ReactElement {
 }
 
 /** One constraint. A pattern is shown as code. */
-function Rule({ rule }: { rule: Constraint }): ReactElement | string {
+function ruleText(rule: Constraint): ReactElement | string {
   if (typeof rule === "string") return rule;
   return (
     <>
@@ -318,8 +307,7 @@ function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
  * A description. A single paragraph, as most are, gets no wrapper, because a page has hundreds. Of a very long one the first
  * block is open.
  */
-function Description({ prose }: { prose: Prose }): ReactElement {
-  const t = useTexts();
+function description(prose: Prose, t: Translate): ReactElement {
   const [only] = prose;
   const from = notesFrom(prose);
   const content = <Content prose={prose.slice(0, from)} />;

@@ -3,7 +3,7 @@ import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
 import type { Auth, Inline, Notice, OperationPage, ScopeLink, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
-import { CodeText, MethodBadge, PathText } from "../primitives/Badges.js";
+import { codeText, MethodBadge, PathText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Fact, Facts } from "../primitives/Facts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -76,11 +76,7 @@ export function Needs({ page }: { page: OperationPage }): ReactElement {
   const { path, servers, auth, incoming } = page;
   return (
     <Facts>
-      {incoming && (
-        <Fact label={t("webhook")}>
-          <CodeText text={path} />
-        </Fact>
-      )}
+      {incoming && <Fact label={t("webhook")}>{codeText(path)}</Fact>}
       {!incoming && servers.length > 0 && (
         <Fact label={t("baseUrl")}>
           <ServerSelect servers={servers} />
@@ -101,7 +97,7 @@ function ServerUrls({ servers }: { servers: Server[] }): ReactElement {
       {servers.map(({ url, label }, index) => (
         <p key={url} data-server-url={url} data-selected={index === 0 ? "" : undefined}>
           {servers.length > 1 && <b>{`${label} `}</b>}
-          <CodeText text={shownUrl(url)} />
+          {codeText(shownUrl(url))}
         </p>
       ))}
     </div>

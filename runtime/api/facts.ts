@@ -156,7 +156,7 @@ export const areFolded = ({ variants }: Field): boolean => variantLines(variants
 
 /** How many blocks of a description are shown, if later ones are folded: grammars and long lists. */
 export function notesFrom(prose: Prose): number | undefined {
-  return proseLines(prose) > mostTextLines && prose.length > 1 ? 1 : undefined;
+  return prose.length > 1 && proseLines(prose) > mostTextLines ? 1 : undefined;
 }
 
 function proseLines(prose: Prose): number {

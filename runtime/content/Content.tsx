@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 import type { ForEachNode, ListItem, Prose } from "../content.js";
-import { CodeText } from "../primitives/Badges.js";
+import { codeText } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Fact, Facts } from "../primitives/Facts.js";
@@ -95,7 +95,7 @@ const elements: ForEachNode<[], ReactNode> = {
   strong: ({ children }) => <strong>{show(children)}</strong>,
   emphasis: ({ children }) => <em>{show(children)}</em>,
   delete: ({ children }) => <del>{show(children)}</del>,
-  inlineCode: ({ value }) => <CodeText text={value} />,
+  inlineCode: ({ value }) => codeText(value),
   // With a line end, so that the words around it are apart for programs that read only the text.
   break: () => (
     <>

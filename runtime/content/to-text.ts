@@ -48,7 +48,7 @@ export const isLinePart =
  */
 export function toText(prose: Prose): string {
   return joined(prose)
-    .replace(/\s+/g, " ")
+    .replace(/\s{2,}|[^\S ]/g, " ")
     .replace(/ ([.,;:!?)]+)(?=\s|$)/g, "$1")
     .trim();
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Content } from "../content/Content.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { NavLink } from "./Navbar.js";
+import { navLink } from "./Navbar.js";
 
 /** The footer: columns of links, credits, and the version of the documentation. A site without any has none. */
 export function Footer(): ReactElement | null {
@@ -18,11 +18,7 @@ export function Footer(): ReactElement | null {
           {site.footer.map((column) => (
             <div key={column.title}>
               <p className="footer-title">{column.title}</p>
-              <ul>
-                {column.links.map((link) => (
-                  <NavLink key={link.href} link={link} again={again.has(link.href)} />
-                ))}
-              </ul>
+              <ul>{column.links.map((link) => navLink(link, { again: again.has(link.href) }))}</ul>
             </div>
           ))}
         </div>

@@ -16,15 +16,12 @@ export function Navbar({ current }: { current: CurrentItem | undefined }): React
   const side = (chosen: "left" | "right") =>
     site.navbar.map((item, index) => {
       if (item.side !== chosen) return null;
-      if (item.kind === "link")
-        return <NavLink key={item.link.href + item.link.label} link={item.link} current={currentOf(current, index)} />;
+      if (item.kind === "link") return navLink(item.link, { current: currentOf(current, index) });
       const id = `menu-${item.label.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
       return (
         <li key={item.label}>
           <Menu id={id} label={item.label} current={current?.item === index}>
-            {item.links.map((link, inMenu) => (
-              <NavLink key={link.href} link={link} current={currentOf(current, index, inMenu)} />
-            ))}
+            {item.links.map((link, inMenu) => navLink(link, { current: currentOf(current, index, inMenu) }))}
           </Menu>
         </li>
       );
@@ -107,9 +104,9 @@ function currentOf(current: CurrentItem | undefined, item: number, inMenu?: numb
 }
 
 /** One link in a list. `again`: the navbar has the same link, with its versions. */
-export function NavLink({ link, current, again }: { link: Link; current?: Current; again?: boolean }): ReactElement {
+export function navLink(link: Link, { current, again }: { current?: Current; again?: boolean } = {}): ReactElement {
   return (
-    <li>
+    <li key={link.href + link.label}>
       <SiteLink href={link.href} current={current} versions={again ? undefined : link.versions}>
         {link.label}
       </SiteLink>
@@ -120,19 +117,13 @@ export function NavLink({ link, current, again }: { link: Link; current?: Curren
 /** All links of the navbar as one list, for the drawer. Menus follow, each as a group with a title. */
 export function NavList({ items, current }: { items: NavbarItem[]; current: CurrentItem | undefined }): ReactElement {
   const links = items.map((item, index) =>
-    item.kind === "link" ? (
-      <NavLink key={item.link.href + item.link.label} link={item.link} current={currentOf(current, index)} again />
-    ) : null,
+    item.kind === "link" ? navLink(item.link, { current: currentOf(current, index), again: true }) : null,
   );
   const menus = items.map((item, index) =>
     item.kind === "link" ? null : (
       <li key={item.label}>
         {item.label}
-        <ul>
-          {item.links.map((link, inMenu) => (
-            <NavLink key={link.href} link={link} current={currentOf(current, index, inMenu)} again />
-          ))}
-        </ul>
+        <ul>{item.links.map((link, inMenu) => navLink(link, { current: currentOf(current, index, inMenu), again: true }))}</ul>
       </li>
     ),
   );

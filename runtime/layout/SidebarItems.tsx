@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import type { EntryIcon, FoldedGroup, SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
 import { marks } from "../dom.js";
-import { BadgeMark, beforeBadge, MethodBadge, NameText } from "../primitives/Badges.js";
+import { BadgeMark, beforeBadge, MethodBadge, nameText } from "../primitives/Badges.js";
 import { useAddress, useTexts } from "../primitives/contexts.js";
 import { isExternal } from "../primitives/href.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import type { Translate } from "../texts.js";
 
 interface ItemsProps {
   items: SidebarItem[];
@@ -15,11 +16,12 @@ interface ItemsProps {
 
 /** The tree of a sidebar. Groups are native `<details>`, exclusive per level. The one around the current page is open. */
 export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
+  const t = useTexts();
   return (
     <ul>
       {items.map((item, index) => {
         const id = `${name}-${index}`;
-        if (item.kind === "link") return <Entry key={id} item={item} route={route} />;
+        if (item.kind === "link") return <li key={id}>{entry(item, route, t)}</li>;
         if (item.kind === "folded") return <FoldedEntry key={id} group={item} name={name} />;
         return <GroupEntry key={id} group={item} route={route} name={name} id={id} open={contains(item, route)} />;
       })}
@@ -27,19 +29,16 @@ export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
   );
 }
 
-function Entry({ item, route }: { item: SidebarLink; route: string }): ReactElement {
-  const t = useTexts();
+function entry(item: SidebarLink, route: string, t: Translate): ReactElement {
   return (
-    <li>
-      <SiteLink className={item.deprecated ? "deprecated" : undefined} href={item.href} current={item.href === route}>
-        {item.icon && <EntryIconMark icon={item.icon} />}
-        <NameText text={item.method ? `${item.label} ` : beforeBadge(item.label, item.badge)} />
-        {item.deprecated && <span className="visually-hidden">{`(${t("deprecated")}) `}</span>}
-        {item.method && <MethodBadge method={item.method} />}
-        {item.badge && <BadgeMark badge={item.badge} />}
-        {isExternal(item.href) && <ExternalMark />}
-      </SiteLink>
-    </li>
+    <SiteLink className={item.deprecated ? "deprecated" : undefined} href={item.href} current={item.href === route}>
+      {item.icon && <EntryIconMark icon={item.icon} />}
+      {nameText(item.method ? `${item.label} ` : beforeBadge(item.label, item.badge))}
+      {item.deprecated && <span className="visually-hidden">{`(${t("deprecated")}) `}</span>}
+      {item.method && <MethodBadge method={item.method} />}
+      {item.badge && <BadgeMark badge={item.badge} />}
+      {isExternal(item.href) && <ExternalMark />}
+    </SiteLink>
   );
 }
 
@@ -58,12 +57,12 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
       <details name={name} open={open}>
         <summary>
           {group.icon && <EntryIconMark icon={group.icon} />}
-          <NameText text={beforeBadge(group.label, group.badge)} />
+          {nameText(beforeBadge(group.label, group.badge))}
           {group.badge && <BadgeMark badge={group.badge} />}
         </summary>
         {group.href && (
           <ul>
-            <Entry item={{ kind: "link", label: t("overview"), href: group.href }} route={route} />
+            <li>{entry({ kind: "link", label: t("overview"), href: group.href }, route, t)}</li>
           </ul>
         )}
         <SidebarItems items={group.items} route={route} name={id} />
@@ -79,9 +78,7 @@ function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): Rea
   return (
     <li>
       <details name={name}>
-        <summary>
-          <NameText text={group.label} />
-        </summary>
+        <summary>{nameText(group.label)}</summary>
         <ul>
           <li>
             <a href={address(group.href)} {...{ [marks.folded]: "" }}>

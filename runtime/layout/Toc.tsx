@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Sidebar, SidebarGroup, SidebarLink, TocEntry } from "../contract.js";
 import { ids, titleIds } from "../dom.js";
-import { MethodBadge, NameText } from "../primitives/Badges.js";
+import { MethodBadge, nameText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
@@ -72,16 +72,12 @@ function TocList({ entries }: { entries: TocEntry[] }): ReactElement {
     <ul>
       {nest(entries).map((section) => (
         <li key={section.id}>
-          <a href={`#${section.id}`}>
-            <NameText text={section.label} />
-          </a>
+          <a href={`#${section.id}`}>{nameText(section.label)}</a>
           {section.below.length > 0 && (
             <ul>
               {section.below.map((entry) => (
                 <li key={entry.id}>
-                  <a href={`#${entry.id}`}>
-                    <NameText text={entry.label} />
-                  </a>
+                  <a href={`#${entry.id}`}>{nameText(entry.label)}</a>
                 </li>
               ))}
             </ul>
@@ -133,7 +129,7 @@ function Siblings({ group, route }: { group: SidebarGroup; route: string }): Rea
         {(group.items as SidebarLink[]).map((item) => (
           <li key={item.href}>
             <SiteLink href={item.href} current={item.href === route}>
-              <NameText text={`${item.label} `} />
+              {nameText(`${item.label} `)}
               {item.method && <MethodBadge method={item.method} />}
             </SiteLink>
           </li>

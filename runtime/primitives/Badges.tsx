@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Badge, Method } from "../contract.js";
 import { Own } from "../own-components.js";
 import { atUrlBreaks } from "./href.js";
@@ -20,10 +20,13 @@ export function BadgeMark({ badge: { text, variant } }: { badge: Badge }): React
   return <span className={`badge ${variant}`}>{text}</span>;
 }
 
-/** A name of one long word, such as that of a schema, may wrap after a dot or underscore, and before a capital. */
-export function NameText({ text }: { text: string }): ReactElement {
+/**
+ * A name of one long word, such as that of a schema, may wrap after a dot or underscore, and before a capital. Like other texts
+ * of which a page has hundreds, it is made by a function: a component costs more than its text.
+ */
+export function nameText(text: string): ReactNode {
   const isLong = text.length > longestName && !/\s/.test(text.trim());
-  return <>{isLong ? inOrder(between(text.split(/(?<=[._])(?=.)|(?<=[a-z\d])(?=[A-Z])/))) : text}</>;
+  return isLong ? inOrder(between(text.split(/(?<=[._])(?=.)|(?<=[a-z\d])(?=[A-Z])/))) : text;
 }
 
 /** A longer name may not fit in a line of the sidebar. */
@@ -48,7 +51,7 @@ export function PathText({ path }: { path: string }): ReactElement {
 const hyphenated = /^(?=\S*-)\S{1,32}$/;
 
 /** Text as code. A URL in it may wrap after a slash, and a name does not wrap. */
-export function CodeText({ text }: { text: string }): ReactElement {
+export function codeText(text: string): ReactElement {
   const pieces = atUrlBreaks(text);
   // A place to wrap at its end is the only one.
   return inPieces(pieces.length === 1 && hyphenated.test(text) ? [text, ""] : pieces);

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Card } from "../contract.js";
-import { MethodBadge, NameText, PathText } from "./Badges.js";
+import { MethodBadge, nameText, PathText } from "./Badges.js";
 import { useTexts } from "./contexts.js";
 import { SiteLink } from "./SiteLink.js";
 
@@ -13,7 +13,7 @@ export function Cards({ cards, level }: { cards: Card[]; level: 2 | 3 }): ReactE
         <li key={card.href}>
           <Title>
             <SiteLink href={card.href} versions={card.versions}>
-              <NameText text={card.title} />
+              {nameText(card.title)}
             </SiteLink>
           </Title>
           {card.method && card.path && (
@@ -40,7 +40,7 @@ export function Rows({ cards }: { cards: Card[] }): ReactElement {
           {card.method && <MethodBadge method={card.method} />}
           <h3>
             <SiteLink href={card.href} versions={card.versions}>
-              <NameText text={card.title} />
+              {nameText(card.title)}
             </SiteLink>
             <DeprecatedMark card={card} />
           </h3>

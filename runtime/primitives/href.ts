@@ -2,7 +2,7 @@ import type { Href, VersionTargets } from "../contract.js";
 
 /** True for a URL on another host or with another scheme, such as mailto. */
 export function isExternal(href: Href): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith("//");
+  return href.startsWith("/") ? href.startsWith("//") : /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
 
 /** The URL to write into the page: site paths get the base, everything else stays unchanged. */

@@ -4,7 +4,7 @@ import { ProseBox } from "../content/Content.js";
 import { FilterField } from "../content/Lists.js";
 import type { Card, CategoryPage } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { NameText } from "../primitives/Badges.js";
+import { nameText } from "../primitives/Badges.js";
 import { Cards, Rows } from "../primitives/Cards.js";
 import { Heading } from "../primitives/Heading.js";
 import { OtherEntries } from "../primitives/OtherEntries.js";
@@ -29,9 +29,7 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   return (
     <Frame {...props}>
       <article>
-        <h1>
-          <NameText text={page.title} />
-        </h1>
+        <h1>{nameText(page.title)}</h1>
         <ProseBox className="prose" prose={page.intro.slice(0, end)} />
         <ApiFacts rows={facts} downloads={page.downloads} />
         {sections.length > 0 && <ProseBox className="prose" prose={sections} />}
@@ -80,9 +78,7 @@ function GroupCards({ groups }: Pick<CategoryPage, "groups">): ReactElement | nu
       {short.map(({ id, title, description, more }) => (
         <li key={id} id={id}>
           <h2>
-            <SiteLink href={more.href}>
-              <NameText text={title ?? ""} />
-            </SiteLink>
+            <SiteLink href={more.href}>{nameText(title ?? "")}</SiteLink>
           </h2>
           <p>{more.label}</p>
           {description && <ProseBox prose={description} />}

@@ -3,9 +3,9 @@ import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
 import type { LandingCard, LandingPage, LandingSample, LandingSection, Picture } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { NavLink } from "../layout/Navbar.js";
+import { navLink } from "../layout/Navbar.js";
 import { Own } from "../own-components.js";
-import { CodeText, MethodBadge, NameText } from "../primitives/Badges.js";
+import { codeText, MethodBadge, nameText } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
@@ -53,7 +53,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
             {page.search && <SearchForm />}
             {page.baseUrl && (
               <p className="endpoint">
-                <span>{t("baseUrl")}</span> <CodeText text={page.baseUrl} />
+                <span>{t("baseUrl")}</span> {codeText(page.baseUrl)}
                 <button type="button" className="copy needs-scripts" data-action="copy" data-copy={page.baseUrl}>
                   {t("copy")}
                   <span className="visually-hidden">{` ${t("theUrl")}`}</span>
@@ -209,13 +209,7 @@ function Items({ section }: { section: LandingSection }): ReactElement {
         </ul>
       );
     case "links":
-      return (
-        <ul>
-          {section.links.map((link) => (
-            <NavLink key={link.href} link={link} />
-          ))}
-        </ul>
-      );
+      return <ul>{section.links.map((link) => navLink(link))}</ul>;
   }
 }
 
@@ -240,7 +234,7 @@ function CardItem({ card }: { card: LandingCard }): ReactElement {
       <h3>
         {card.isGroup && <GroupIcon name={card.title} />}
         <SiteLink href={card.href} versions={card.versions}>
-          <NameText text={card.title} />
+          {nameText(card.title)}
         </SiteLink>
       </h3>
       {card.text && <p>{card.text}</p>}

@@ -6,7 +6,7 @@ import { contentTitle, isNamedType, pathText } from "../api/facts.js";
 import { ProseBox } from "../content/Content.js";
 import type { SchemaPage, Use } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { NameText } from "../primitives/Badges.js";
+import { nameText } from "../primitives/Badges.js";
 import { DeprecatedMark } from "../primitives/Cards.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
@@ -22,9 +22,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
     <Frame {...props}>
       <article className={page.examples.length > 0 ? "operation" : "operation alone"}>
         <header className="operation-intro">
-          <h1>
-            <NameText text={page.title} />
-          </h1>
+          <h1>{nameText(page.title)}</h1>
           {page.since && <PageSince mark={page.since} />}
           <ProseBox className="prose" prose={page.body} />
         </header>

@@ -2,14 +2,21 @@ import type { CodeBlock, Html } from "../../../runtime/contract.js";
 import { anyArabic, arabicRun, longestMarked } from "../../../runtime/primitives/arabic-run.js";
 import { atUrlBreaks, wraps } from "../../../runtime/primitives/href.js";
 import { escapeHtml, escapeText } from "../../escape.js";
-import { present } from "../../platform/values.js";
+import { oncePer, present } from "../../platform/values.js";
 import { languageOf, type Token, tokens, withPlaceholders } from "./tokens.js";
 
 /** The kind of a marked line: highlighted, added or removed. */
 type LineMark = "hl" | "add" | "del";
 
 /** Draws a block: the HTML of its code element. `links`: for JSON, ids that names lead to, in order. */
-export function drawCode({ text, language, lines, base, placeholders }: CodeBlock, links?: ExampleMarks["links"]): Html {
+export function drawCode(code: CodeBlock, links?: ExampleMarks["links"]): Html {
+  return links ? draw(code, links) : drawn(code);
+}
+
+/** Examples of errors are blocks of many pages. */
+const drawn = oncePer((code: CodeBlock) => draw(code), new WeakMap<CodeBlock, Html>());
+
+function draw({ text, language, lines, base, placeholders }: CodeBlock, links?: ExampleMarks["links"]): Html {
   if (language === "diff") return highlightDiff(text, base ?? "plaintext");
   if (placeholders || links?.some((link) => link !== undefined)) return highlightExample(text, language, { links, placeholders });
   if (lines) return highlightLines(text, language, new Map(lines.map((line) => [line, "hl"])));

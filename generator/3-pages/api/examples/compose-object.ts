@@ -2,7 +2,7 @@ import { entriesOf, isObject } from "../../../../runtime/samples/exact-json.js";
 import { subjectOf } from "../../../2-model/openapi/known-values.js";
 import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
-import { addMember, emptyObject, isHollow } from "../../../platform/values.js";
+import { addMember, emptyObject, isHollow, oncePer } from "../../../platform/values.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
@@ -60,9 +60,10 @@ const requirements = keywordsWhere({ holds: "requirements" });
 const byMember = keywordsWhere({ holds: "byMember" });
 
 /** Whether a value is valid as soon as its members are, the required ones exist, and it has enough items. */
-export function isPlain(schema: Schema): boolean {
-  return unfollowed.every((name) => isEmptyRule(schema, name));
-}
+export const isPlain = oncePer(
+  (schema: Schema) => unfollowed.every((name) => isEmptyRule(schema, name)),
+  new WeakMap<Schema, boolean>(),
+);
 
 /** All members first, then without those that only other branches require, then only the required ones, for each branch. */
 function waysOf(schema: Schema, branch: number | undefined): Way[] {

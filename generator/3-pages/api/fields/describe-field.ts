@@ -61,12 +61,20 @@ export function describeField(
 interface SchemaWords {
   type: ReturnType<typeof typeWords>;
   rules: readonly Constraint[];
+  remarks: readonly Remark[];
 }
 
 /** What does not depend on the place of a schema, which may be on many pages. */
 const wordsOf = oncePer(
   (t: Translate) =>
-    oncePer((schema) => ({ type: typeWords(schema, t), rules: constraintsOf(schema, t) }), new WeakMap<Schema, SchemaWords>()),
+    oncePer(
+      (schema) => ({
+        type: typeWords(schema, t),
+        rules: [...constraintsOf(schema, t), ...requiredRules(schema, t)],
+        remarks: remarksOf(schema, t).slice(0, mostTexts),
+      }),
+      new WeakMap<Schema, SchemaWords>(),
+    ),
   new WeakMap(),
 );
 
@@ -94,7 +102,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   const inner = innerTexts(schema, { text: described.description }, ctx);
   const text = [...ownText, ...inner, ...life, ...(docs ? [paragraph(docs)] : []), ...more];
   if (text.length > 0) facts.description = text;
-  const rules = new Set([...ownRules, ...requiredRules(schema, t), ...itemConstant(schema, item, mode, t)]);
+  const rules = new Set([...ownRules, ...itemConstant(schema, item, mode, t)]);
   if (rules.size > 0) facts.constraints = [...rules];
   if (rejectsUnknownFields(schema, direction)) facts.closed = true;
   const values = enumValues(schema, mode) ?? enumValues(item, mode);
@@ -168,6 +176,8 @@ export function innerTexts(
   said: { names?: readonly string[]; text?: string | undefined },
   ctx: ApiContext,
 ): Prose {
+  const { remarks } = wordsOf(ctx.text)(schema);
+  if (remarks.length === 0) return [];
   const names = [...(said.names ?? []), sharedName(schema) ?? ""].map(letters);
   const before = [letters(said.text ?? "")];
   const isNew = (text: string | undefined): text is string => {
@@ -176,9 +186,7 @@ export function innerTexts(
     before.push(written);
     return true;
   };
-  return remarksOf(schema, ctx.text)
-    .slice(0, mostTexts)
-    .flatMap((remark) => remarkText(remark, isNew, ctx));
+  return remarks.flatMap((remark) => remarkText(remark, isNew, ctx));
 }
 
 function remarksOf(schema: Schema, t: Translate): Remark[] {

@@ -8,7 +8,7 @@ import { idPart, type PageIds } from "../../site/anchors.js";
 import type { ApiContext } from "../../types.js";
 import { describeField } from "./describe-field.js";
 import { type LongExamples, longExamples } from "./long-examples.js";
-import { leftOut, leftOutText, type Member, membersOf, membersText } from "./members.js";
+import { leftOut, leftOutText, type Member, membersKey, membersOf } from "./members.js";
 import { type DayMarks, partKey } from "./page-marks.js";
 import { insideSentence } from "./type-words.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
@@ -279,11 +279,11 @@ function stopAt(schemas: Schema[], growth: Growth, page: TreePage, direction: Di
 function sameObject(schema: Schema, { field }: Growth, page: TreePage, direction: Direction): Link | undefined {
   page.kinds ??= new Map();
   for (const { schema: seen, direction: way, link } of page.objects?.splice(0) ?? []) {
-    const text = membersText(seen);
-    if (text !== undefined && !page.kinds.has(way + text)) page.kinds.set(way + text, link);
+    const key = membersKey(seen);
+    if (key !== undefined && !page.kinds.has(way + key)) page.kinds.set(way + key, link);
   }
-  const text = field.name ? membersText(schema) : undefined;
-  const first = text === undefined ? undefined : page.kinds.get(direction + text);
+  const key = field.name ? membersKey(schema) : undefined;
+  const first = key === undefined ? undefined : page.kinds.get(direction + key);
   return first && { label: page.ctx.text("sameFields", { name: first.label }), href: first.href };
 }
 

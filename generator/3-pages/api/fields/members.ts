@@ -1,5 +1,7 @@
 import type { Prose } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
+import { keyOf } from "../../../platform/files.js";
+import { oncePer } from "../../../platform/values.js";
 import { counts } from "../../../schema/keywords.js";
 import {
   type Direction,
@@ -109,10 +111,10 @@ export function leftOutText(members: readonly Member[], direction: Direction, ct
 const mostCompared = 5000;
 
 /**
- * What a schema says about its members, as a text to compare; named schemas in it count by their name. Undefined if it is
- * too much, or less than a link to the same.
+ * A key of what a schema says about its members; named schemas in it count by their name. Undefined if it is too much, or less
+ * than a link to the same.
  */
-export function membersText(schema: Schema): string | undefined {
+export const membersKey = oncePer((schema: Schema): string | undefined => {
   if (schemaParts(schema).length < 4) return undefined;
   let left = mostCompared;
   const plain = (value: unknown): unknown => {
@@ -125,5 +127,5 @@ export function membersText(schema: Schema): string | undefined {
   };
   const ofUse = { title: undefined, description: undefined, remarks: undefined, nullable: undefined, deprecated: undefined };
   const text = JSON.stringify(plain({ ...schema, ...ofUse, examples: undefined, default: undefined }));
-  return left < 0 ? undefined : text;
-}
+  return left < 0 ? undefined : keyOf(text);
+}, new WeakMap<Schema, string | undefined>());

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { NameText } from "../../../../runtime/primitives/Badges.js";
+import { nameText } from "../../../../runtime/primitives/Badges.js";
 
 it.each([
   ["io.k8s.api.core.v1.PodAffinityTerm", "io.<wbr/>k8s.<wbr/>api.<wbr/>core.<wbr/>v1.<wbr/>Pod<wbr/>Affinity<wbr/>Term"],
@@ -8,5 +8,5 @@ it.each([
   ["PodDNSConfigOption ", "PodDNSConfigOption "],
   ["The reading of ChapterOne", "The reading of ChapterOne"],
 ])("the name %s wraps between its words only", (name, html) => {
-  expect(renderToStaticMarkup(<NameText text={name} />)).toBe(html);
+  expect(renderToStaticMarkup(nameText(name))).toBe(html);
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { CodeText } from "../../../../runtime/primitives/Badges.js";
+import { codeText } from "../../../../runtime/primitives/Badges.js";
 
 // The styles permit no line break in code with a `<wbr>`, except there.
 it.each([
@@ -10,5 +10,5 @@ it.each([
   { what: "a long name may not fit in a line", text: `x-${"long".repeat(9)}`, want: `x-${"long".repeat(9)}` },
   { what: "a name without hyphens needs no mark", text: "verse_key", want: "verse_key" },
 ])("$what", ({ text, want }) => {
-  expect(renderToStaticMarkup(<CodeText text={text} />)).toBe(`<code>${want}</code>`);
+  expect(renderToStaticMarkup(codeText(text))).toBe(`<code>${want}</code>`);
 });
