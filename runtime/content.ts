@@ -116,6 +116,7 @@ export type Block =
   | FilterListNode
   | { type: "groups"; groups: ContentGroup[] }
   | OperationListNode
+  | OperationsNode
   | UpdatesNode;
 
 export type CalloutKind = "note" | "tip" | "important" | "warning" | "caution";
@@ -257,6 +258,12 @@ export interface ListedOperation {
   path?: string;
   /** A word for its state: "Deprecated". */
   state?: string;
+}
+
+/** Some operations, one a row. */
+export interface OperationsNode {
+  type: "operations";
+  operations: ListedOperation[];
 }
 
 /** The operations of an API by group, with a text field that hides what does not match. */

@@ -67,6 +67,8 @@ export interface SidebarGroup {
   icon?: EntryIcon;
   /** The group's place in the index of the API, for sidebars that are too long to be complete on every page. */
   index?: Href;
+  /** Whether all of its operations are deprecated. */
+  deprecated?: boolean;
   items: SidebarItem[];
 }
 
@@ -75,6 +77,7 @@ export interface FoldedGroup {
   kind: "folded";
   label: string;
   href: Href;
+  deprecated?: boolean;
 }
 
 // --------------------------------------------------------------------------------------------------------------- pages

@@ -27,8 +27,8 @@ const withForms: Readonly<Record<Page["kind"], boolean>> = {
 
 const withClass = (names: string) => new RegExp(`class="(?:[^"]* )?(?:${names})[ "]`);
 
-/** Class names of parts of operations and schemas. */
-const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|errors|status");
+/** Class names of parts of operations and schemas, and of facts. */
+const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|errors|status|endpoint");
 
 /** Class names of parts whose styles are in `styles/guide-page.css`. */
 const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|line|updates?|footnotes|filter");

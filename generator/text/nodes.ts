@@ -113,6 +113,7 @@ export function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
     case "diagram":
     case "groups":
     case "operationList":
+    case "operations":
     case "thematicBreak":
     case "inlineCode":
     case "break":

@@ -60,13 +60,13 @@ export function Examples({ examples, label, id }: ExamplesProps): ReactElement {
 const fewLines = 14;
 const lineLength = 60;
 
-/** Whether a phone shows only the start of a code at first. A form is one long line. */
+/** Whether only the start of a code shows at first. A form is one long line. */
 function isLong({ text }: CodeBlock): boolean {
   const lines = text.split("\n").map((line) => Math.max(1, Math.ceil(line.length / lineLength)));
   return lines.reduce((sum, count) => sum + count, 0) > fewLines;
 }
 
-/** On narrow screens, long code before it shows its first lines until the reader asks for all. */
+/** Long code before it shows its first lines until the reader asks for all. */
 export function ShowWhole({ code }: { code: CodeBlock | undefined }): ReactElement | null {
   const t = useTexts();
   if (!code || !isLong(code)) return null;

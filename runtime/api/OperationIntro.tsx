@@ -19,8 +19,8 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
     <header className="operation-intro">
       <h1>{page.title}</h1>
       <Opening page={page} />
-      <Endpoint page={page} />
       {deprecated && <OperationNotices notices={notices} />}
+      <Endpoint page={page} />
     </header>
   );
 }

@@ -60,7 +60,7 @@ export function Samples({ calls = [], ...request }: SamplesProps): ReactElement 
     content: (
       <>
         <p className="tab-title">{title}</p>
-        <Languages {...request} call={call} use={id} />
+        <Languages {...request} call={call} use={id} heading={<b>{t("request")}</b>} />
       </>
     ),
   }));

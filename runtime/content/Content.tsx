@@ -11,7 +11,7 @@ import { WithArabic } from "../primitives/WithArabic.js";
 import { Callout } from "./Callout.js";
 import { Diagram } from "./diagram/Diagram.js";
 import { Footnotes, Reference } from "./Footnotes.js";
-import { FilterList, OperationList } from "./Lists.js";
+import { FilterList, OperationList, OperationRows } from "./Lists.js";
 import { Figure, Image, Video } from "./Media.js";
 import { Request } from "./Request.js";
 import { Table } from "./Table.js";
@@ -91,6 +91,7 @@ const elements: ForEachNode<[], ReactNode> = {
     </ul>
   ),
   operationList: (node) => <OperationList node={node} />,
+  operations: ({ operations }) => <OperationRows operations={operations} />,
   updates: (node) => <Updates node={node} show={show} />,
   strong: ({ children }) => <strong>{show(children)}</strong>,
   emphasis: ({ children }) => <em>{show(children)}</em>,

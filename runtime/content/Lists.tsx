@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { FilterListNode, OperationListNode, Prose } from "../content.js";
+import type { FilterListNode, OperationListNode, OperationsNode, Prose } from "../content.js";
 import { MethodBadge, PathText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -56,23 +56,30 @@ export function OperationList({ node: { filter, groups } }: { node: OperationLis
               <summary>
                 <b>{label}</b> <span>{text}</span> <small>{note}</small>
               </summary>
-              <ul className="rows">
-                {operations.map(({ title, href, versions, method = "", path = "", state }) => (
-                  <li key={href}>
-                    <MethodBadge method={method} />
-                    <SiteLink href={href} versions={versions}>
-                      {title}
-                    </SiteLink>
-                    {state && <span className="badge deprecated">{state}</span>}
-                    <PathText path={path} />
-                  </li>
-                ))}
-              </ul>
+              <OperationRows operations={operations} />
             </details>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Operations with method, name and path. */
+export function OperationRows({ operations }: Pick<OperationsNode, "operations">): ReactElement {
+  return (
+    <ul className="rows">
+      {operations.map(({ title, href, versions, method = "", path = "", state }) => (
+        <li key={href}>
+          <MethodBadge method={method} />
+          <SiteLink href={href} versions={versions}>
+            {title}
+          </SiteLink>
+          {state && <span className="badge deprecated">{state}</span>}
+          <PathText path={path} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -17,6 +17,7 @@ const texts: ForEachNode<[], string> = {
   groups: ({ groups }) => groups.map(({ label, note }) => ` ${label} ${note} `).join(""),
   operationList: ({ groups }) =>
     groups.map(({ label, text, operations }) => ` ${label} ${text} ${operations.map(({ title }) => title).join(" ")} `).join(""),
+  operations: ({ operations }) => operations.map(({ title }) => ` ${title} `).join(""),
   updates: ({ entries }) => entries.map(({ title, children }) => apart(title) + apart(children)).join(""),
   // Code and pictures are no words of the text.
   code: () => " ",

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { EntryIcon, FoldedGroup, SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
 import { marks } from "../dom.js";
 import { BadgeMark, beforeBadge, MethodBadge, nameText } from "../primitives/Badges.js";
@@ -12,16 +12,18 @@ interface ItemsProps {
   route: string;
   /** The name that sibling groups share: the browser closes other groups with the same name. */
   name: string;
+  /** Whether the group says that all of its entries are deprecated. */
+  isOld?: boolean;
 }
 
 /** The tree of a sidebar. Groups are native `<details>`, exclusive per level. The one around the current page is open. */
-export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
+export function SidebarItems({ items, route, name, isOld = false }: ItemsProps): ReactElement {
   const t = useTexts();
   return (
     <ul>
       {items.map((item, index) => {
         const id = `${name}-${index}`;
-        if (item.kind === "link") return <li key={id}>{entry(item, route, t)}</li>;
+        if (item.kind === "link") return <li key={id}>{entry(item, route, t, isOld)}</li>;
         if (item.kind === "folded") return <FoldedEntry key={id} group={item} name={name} />;
         return <GroupEntry key={id} group={item} route={route} name={name} id={id} open={contains(item, route)} />;
       })}
@@ -29,12 +31,12 @@ export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
   );
 }
 
-function entry(item: SidebarLink, route: string, t: Translate): ReactElement {
+function entry(item: SidebarLink, route: string, t: Translate, isOld = false): ReactElement {
   return (
-    <SiteLink className={item.deprecated ? "deprecated" : undefined} href={item.href} current={item.href === route}>
+    <SiteLink href={item.href} current={item.href === route}>
       {item.icon && <EntryIconMark icon={item.icon} />}
       {nameText(item.method ? `${item.label} ` : beforeBadge(item.label, item.badge))}
-      {item.deprecated && <span className="visually-hidden">{`(${t("deprecated")}) `}</span>}
+      {item.deprecated && <small className={isOld ? "visually-hidden" : undefined}>{`(${t("deprecated")}) `}</small>}
       {item.method && <MethodBadge method={item.method} />}
       {item.badge && <BadgeMark badge={item.badge} />}
       {isExternal(item.href) && <ExternalMark />}
@@ -58,6 +60,7 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
         <summary>
           {group.icon && <EntryIconMark icon={group.icon} />}
           {nameText(beforeBadge(group.label, group.badge))}
+          {deprecatedGroup(group, t)}
           {group.badge && <BadgeMark badge={group.badge} />}
         </summary>
         {group.href && (
@@ -65,10 +68,14 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
             <li>{entry({ kind: "link", label: t("overview"), href: group.href }, route, t)}</li>
           </ul>
         )}
-        <SidebarItems items={group.items} route={route} name={id} />
+        <SidebarItems items={group.items} route={route} name={id} isOld={group.deprecated ?? false} />
       </details>
     </li>
   );
+}
+
+function deprecatedGroup({ deprecated }: SidebarGroup | FoldedGroup, t: Translate): ReactNode {
+  return deprecated && <small>{` (${t("deprecated")})`}</small>;
 }
 
 /** The script replaces the link by the pages of the group. Without scripts, the link leads to them. */
@@ -78,7 +85,10 @@ function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): Rea
   return (
     <li>
       <details name={name}>
-        <summary>{nameText(group.label)}</summary>
+        <summary>
+          {nameText(group.label)}
+          {deprecatedGroup(group, t)}
+        </summary>
         <ul>
           <li>
             <a href={address(group.href)} {...{ [marks.folded]: "" }}>

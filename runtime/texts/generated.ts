@@ -8,7 +8,6 @@ export const generated = {
   operationSummary: "{operation} of {api}.",
   schemaSummary: "The schema {name} of {api}.",
   apiReference: "API reference",
-  apiTitle: "API",
   operationCount: { one: "{count} operation", other: "{count} operations" },
   webhookCount: { one: "{count} webhook", other: "{count} webhooks" },
   schemaCount: { one: "{count} schema", other: "{count} schemas" },

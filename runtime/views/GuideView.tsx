@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { ApiFacts } from "../api/ApiFacts.js";
+import { ShowWhole } from "../api/Examples.js";
 import { splitLead } from "../api/lead.js";
 import { Samples } from "../api/Samples.js";
 import { Content, ProseBox } from "../content/Content.js";
@@ -107,6 +108,7 @@ function TwoColumns({ page: { body, title } }: { page: GuidePage }): ReactElemen
               </div>
               <div className="example">
                 <CodeFigure code={code} />
+                <ShowWhole code={code} />
               </div>
             </div>
           </section>

@@ -42,7 +42,7 @@ const rows: Record<string, Row[]> = {
       "operationId without a summary",
       "fleet-3-1/list-boats",
       [
-        "List boats\nReturns all boats\nFind out more about boats\nGET /boats\nDeprecated\n",
+        "List boats\nReturns all boats\nFind out more about boats\nDeprecated\nGET /boats\n",
         "Base URL\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nAuth\nSend an OAuth2 access token as a bearer token in the Authorization header. See Authentication\nScopes\nread:boats",
       ],
     ],

@@ -1,10 +1,9 @@
 import type { Inline, Prose, TocEntry } from "../../../runtime/contract.js";
-import { methodName } from "../../../runtime/primitives/method.js";
 import type { SampleRequest } from "../../../runtime/samples/sample-request.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { ApiModel, OAuthFlow, Response, SecurityScheme } from "../../2-model/types.js";
 import { parseUrl } from "../../platform/files.js";
-import { ownValue } from "../../platform/values.js";
+import { ownValue, present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated, type TranslateLine } from "../../text/nodes.js";
 import { createPageIds, idPart } from "../site/anchors.js";
@@ -14,7 +13,7 @@ import { credentialsOf } from "./auth.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { externalDocsLink, type ReadLine, specLink } from "./fields/notes.js";
 import { firstRequest, sampleRequest } from "./request-samples.js";
-import { inReadingOrder, isBarePhrase, reasonPhrase, statusLabel, statusMeaning } from "./responses.js";
+import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
 
 type Named = Pick<RoutedOperation, "operation" | "route" | "title">;
 
@@ -49,20 +48,16 @@ export function authenticationBody(
     return { type: "heading", depth: 2, id, children: [title] };
   };
   const errors = errorsOf(called, reader, ctx);
-  // One response: an error is about credentials, otherwise that of the first request.
-  let hasResponse = errors.some((node) => typeof node === "object" && node.type === "code");
   const body = [...model.securitySchemes.values()].flatMap((scheme): Prose => {
     const read: ReadLine = (written) => reader.inline(written, scheme.at);
     const wanted = idPart(scheme.name);
-    const sent = sentWith(scheme, `${wanted}-request`, called, ctx, !hasResponse);
-    hasResponse ||= sent.length > 1;
+    const sent = sentWith(scheme, `${wanted}-request`, called, ctx);
     return [
       heading(titleOf(scheme, model.securitySchemes, text), wanted),
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       paragraph(howWords(scheme, read, lineTranslator(text))),
       ...reader.block(scheme.description, scheme.at, 3),
-      ...asSent(scheme),
-      ...sent,
+      ...(sent.length > 0 ? sent : asSent(scheme)),
       ...usesOf(scheme.name, { ...api, operations: called }, text),
       ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowText(flow, wanted, read, ctx)) : []),
     ];
@@ -121,14 +116,13 @@ function usesOf(name: string, api: Authenticated, t: Translate): Prose {
 
 function listed(operations: readonly Named[], index: string | undefined, t: Translate): Prose {
   const most = operations.length > mostListed && index !== undefined ? mostListed - 1 : operations.length;
-  const rows = operations.slice(0, most).map(({ title, route, operation: { method, path } }) => ({
-    cells: [[link(route, title)], [inlineCode(`${methodName(method)} ${path}`)]] as Prose[],
-  }));
-  const head = [[t("kindOperation")], [t("request")]];
-  const table: Prose = [{ type: "table", label: t("operationsTitle"), head, rows }];
+  const rows = operations.slice(0, most).map(({ title, route, operation: { method, path, deprecated } }) => {
+    return { title, href: route, method, path, ...present({ state: deprecated ? t("deprecatedOperation") : undefined }) };
+  });
+  const list: Prose = [{ type: "operations", operations: rows }];
   if (most < operations.length && index !== undefined)
-    table.push(paragraph(link(index, t("showOthers", { count: operations.length - most }))));
-  return table;
+    list.push(paragraph(link(index, t("showOthers", { count: operations.length - most }))));
+  return list;
 }
 
 /** A credential where HTTP has it. A certificate is in no message. */
@@ -187,26 +181,17 @@ function exampleOf({ contents }: Response, title: string, ctx: ApiContext): Pros
   return example ? [{ type: "code", code: { ...example.code, title } }] : [];
 }
 
-/** A request with one security scheme, if an operation can be called with it alone, and its response. */
-function sentWith(
-  scheme: SecurityScheme,
-  id: string,
-  operations: readonly Named[],
-  ctx: ApiContext,
-  withResponse: boolean,
-): Prose {
+/** A request with one security scheme, if an operation can be called with it alone. */
+function sentWith(scheme: SecurityScheme, id: string, operations: readonly Named[], { model }: ApiContext): Prose {
   const callable = operations.flatMap(({ operation }) => {
     const way = operation.security?.find(([only, ...others]) => only?.scheme === scheme.name && others.length === 0);
     return way ? [{ operation: { ...operation, security: [way] } }] : [];
   });
   // A reader who tries a credential must not delete anything.
   const first = firstRequest(callable) ?? callable.find(({ operation: { method } }) => method !== "delete");
-  const call = first && sampleRequest(first.operation, ctx.model);
+  const call = first && sampleRequest(first.operation, model);
   // A scheme of a type that no standard defines is not in samples.
-  if (!first || !call?.credentials) return [];
-  const [response] = withResponse ? inReadingOrder(first.operation.responses) : [];
-  const title = response && `${response.status} ${statusLabel(response, ctx.text)}`;
-  return [{ type: "request", id, call }, ...(response && title ? exampleOf(response, title, ctx) : [])];
+  return call?.credentials ? [{ type: "request", id, call }] : [];
 }
 
 /** What to send. */

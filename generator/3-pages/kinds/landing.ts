@@ -56,9 +56,7 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
     cards.length ? [{ kind: "cards", title, id, cards }] : [];
   const categories = latest.flatMap((version) => indexLink(version, inputs));
   const tried = firstRequest(
-    latest.flatMap((version) =>
-      [...version.operations.values()].map((routed) => ({ version, routed, operation: routed.operation })),
-    ),
+    latest.flatMap((version) => largestFirst(version).map((routed) => ({ version, routed, operation: routed.operation }))),
   );
   const text = lead.length > 0 || !only ? lead : introduction(only, context);
   const body: LandingBody = {
@@ -161,10 +159,14 @@ function contentCards(version: ApiVersion, context: PageContext): LandingCard[] 
 /** All groups; of many those with the most operations, in the order of the spec. */
 function largest(groups: ApiVersion["groups"]): ApiVersion["groups"] {
   if (groups.length <= mostGroups) return groups;
-  const bySize = [...groups].sort((a, b) => b.operations.length - a.operations.length);
-  const chosen = new Set(bySize.slice(0, mostLargest));
+  const chosen = new Set(bySize(groups).slice(0, mostLargest));
   return groups.filter((group) => chosen.has(group));
 }
+
+const bySize = (groups: ApiVersion["groups"]) => groups.toSorted((a, b) => b.operations.length - a.operations.length);
+
+/** The operations to try first are in the largest group: it is what the API is about. */
+const largestFirst = ({ groups }: ApiVersion) => bySize(groups).flatMap(({ operations }) => operations);
 
 /** A card that links to the reader's preferred version if its page has several. */
 export function cardOf(title: string, href: string, text: string, { inputs, text: t }: PageContext): LandingCard {
@@ -212,7 +214,7 @@ export function landingSample(
 function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
   const { text: t } = context;
   const category = api.config.category?.path;
-  const routed = firstRequest([...api.operations.values()]);
+  const routed = firstRequest(largestFirst(api));
   const { model, authentication } = api;
   if (!routed || category === undefined || authentication === undefined) return [];
   const { method, path } = routed.operation;
@@ -245,8 +247,8 @@ export function apiFigure(version: ApiVersion, { inputs, text: t }: PageContext)
 }
 
 /** The URL that a first request is sent to. Undefined if the spec has no server. */
-function firstServer({ operations, model }: ApiVersion): string | undefined {
-  const routed = firstRequest([...operations.values()]);
-  const server = routed && sampleRequest(routed.operation, model).server;
+function firstServer(api: ApiVersion): string | undefined {
+  const routed = firstRequest(largestFirst(api));
+  const server = routed && sampleRequest(routed.operation, api.model).server;
   return server?.includes(`//${unknownHost}`) ? undefined : server;
 }

@@ -111,7 +111,7 @@ function crumbsOf(
   if (version) {
     const href = version.config.category?.path;
     // The name of the only API is that of the site.
-    const api = isOnly ? t("apiTitle") : version.apiTitle;
+    const api = (isOnly && version.config.category?.title) || version.apiTitle;
     const group = source.kind === "operation" && version.groups.find(({ operations }) => operations.includes(source.routed));
     return [
       ...(source.kind === "api-category" ? [] : [{ label: api, ...present({ href }) }]),

@@ -142,6 +142,7 @@ function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, t
 function groupItem({ label, group, children }: GroupNode<OperationGroup>, category: string | undefined): SidebarItem {
   const first = group ?? inTreeOrder(children)[0];
   const operations = group?.operations ?? [];
+  const deprecated = operations.length > 0 && children.length === 0 && operations.every(({ operation }) => operation.deprecated);
   const items =
     resourcesOf(operations)?.flatMap((resource): SidebarItem[] => {
       const items = resource.operations.map(operationItem);
@@ -154,6 +155,7 @@ function groupItem({ label, group, children }: GroupNode<OperationGroup>, catego
     ...present({
       href: group?.path,
       index: category !== undefined && first ? groupHref(first, category) : undefined,
+      deprecated: deprecated || undefined,
     }),
     items: [...items, ...children.map((child) => groupItem(child, category))],
   };
@@ -288,8 +290,11 @@ export function shownSidebar(sidebar: Sidebar, route: string, text: Translate = 
   if (part === undefined) return { sidebar };
   const { holders, long } = outlineOf(sidebar);
   const open = new Map(holders.get(route)?.map(({ group, at }) => [group as SidebarItem, at]));
-  const folded = (item: SidebarItem): SidebarItem =>
-    item.kind === "group" && item.index ? { kind: "folded", label: item.label, href: item.index } : item;
+  const folded = (item: SidebarItem): SidebarItem => {
+    if (item.kind !== "group" || !item.index) return item;
+    const { label, index: href, deprecated } = item;
+    return { kind: "folded", label, href, ...present({ deprecated }) };
+  };
   const items = sidebar.items.map((item): SidebarItem => {
     const at = open.get(item);
     if (item.kind !== "group" || at === undefined) return folded(item);

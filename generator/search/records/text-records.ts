@@ -67,6 +67,7 @@ export function textRecords(body: Prose, t: Translate): TextRecords {
       case "filterList":
       case "groups":
       case "operationList":
+      case "operations":
         return;
       default:
         for (const children of childrenOf(node)) collect(children);

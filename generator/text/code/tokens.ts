@@ -56,7 +56,8 @@ export function tokens(code: string, language: string): Token[] {
   const grammar = languageOf(language)?.grammar;
   if (!grammar || code === "" || code.length > longest) return [{ kind: "", text: code }];
   if (grammar[0] === "json" && isJson(code)) return jsonTokens(code);
-  const { shape, strings } = shapeOf(code, grammar[0]);
+  const isShell = grammar[0] === "bash";
+  const { shape, strings } = shapeOf(isShell ? code.replaceAll(shellQuote, innerQuote) : code, grammar[0]);
   const key = `${grammar[0]}\0${shape}`;
   const read = shapes.get(key) ?? readTokens(shape, grammar);
   shapes.set(key, read);
@@ -64,8 +65,14 @@ export function tokens(code: string, language: string): Token[] {
     kind,
     text: text.replace(standIn, (unit) => strings[unit.charCodeAt(0) - 0xe000] ?? unit),
   }));
-  return grammar[0] === "bash" ? tokens.flatMap((token) => jsonArgument(token) ?? token) : tokens;
+  if (!isShell) return tokens;
+  const inner = tokens.flatMap((token) => jsonArgument(token) ?? token);
+  return inner.map(({ kind, text }) => ({ kind, text: text.replaceAll(innerQuote, shellQuote) }));
 }
+
+/** A quote in a quoted argument of a shell, which ends the string, and a unit in its place for the highlighter. */
+const shellQuote = "'\\''";
+const innerQuote = "\u{f0000}";
 
 const shapes = new Map<string, readonly Token[]>();
 

@@ -2,7 +2,16 @@ import { byYear } from "../../../runtime/content/by-year.js";
 import { calloutTitles } from "../../../runtime/content/callout-titles.js";
 import { isInline, isLinePart, toText } from "../../../runtime/content/to-text.js";
 import { withoutLinks } from "../../../runtime/content/without-links.js";
-import type { CodeBlock, ElementNode, ForEachNode, Href, Inline, Prose, UpdatesNode } from "../../../runtime/contract.js";
+import type {
+  CodeBlock,
+  ElementNode,
+  ForEachNode,
+  Href,
+  Inline,
+  ListedOperation,
+  Prose,
+  UpdatesNode,
+} from "../../../runtime/contract.js";
 import { methodName } from "../../../runtime/primitives/method.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { chosenSamples, samplesOf } from "../../../runtime/samples/samples-of.js";
@@ -71,14 +80,10 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
     groups
       .flatMap(({ label, href, note, text, operations }) => [
         [`- ${markdownLink(escapeMarkdown(label), ctx.twin(href))}: ${note}.`, escapeMarkdown(text)].filter(Boolean).join(" "),
-        ...operations.map(({ title, href, method = "", path = "", state }) => {
-          const link = markdownLink(escapeMarkdown(title), ctx.twin(href));
-          return ["  -", methodName(method), link, state && escapeMarkdown(state), path && codeSpan(path)]
-            .filter(Boolean)
-            .join(" ");
-        }),
+        ...operations.map((operation) => `  ${operationLine(operation, ctx)}`),
       ])
       .join("\n"),
+  operations: ({ operations }, ctx) => operations.map((operation) => operationLine(operation, ctx)).join("\n"),
   groups: ({ groups }, ctx) =>
     groups.map(({ label, href, note }) => `- ${markdownLink(escapeMarkdown(label), ctx.twin(href))}: ${note}`).join("\n"),
   updates: (node, ctx) => updatesText(node, ctx),
@@ -156,6 +161,11 @@ function wrapped(mark: string, text: string): string {
 
 export function quoted(text: string): string {
   return text.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
+}
+
+function operationLine({ title, href, method = "", path = "", state }: ListedOperation, ctx: MarkdownContext): string {
+  const link = markdownLink(escapeMarkdown(title), ctx.twin(href));
+  return ["-", methodName(method), link, state && escapeMarkdown(state), path && codeSpan(path)].filter(Boolean).join(" ");
 }
 
 function item(mark: string, content: string): string {

@@ -11,7 +11,7 @@ export interface GlossaryEntry {
 
 /** Nodes without hints: names, code, pictures, and links. */
 const without: ReadonlySet<string> = new Set(
-  "link inlineCode code request diagram figure video heading filterList groups operationList hint".split(" "),
+  "link inlineCode code request diagram figure video heading filterList groups operationList operations hint".split(" "),
 );
 
 /** The same for elements by the author. */

@@ -83,7 +83,8 @@ export const lookingTasks: Task[] = [
       { scrollTo: { in: ".preview .ayah, .preview .mushaf" } },
     ],
     proof: { see: [{ in: ".preview .ayah, .preview .mushaf" }] },
-    budget: { actions: 1, screens: 0.5 },
+    // The parameters are before the response.
+    budget: { actions: 1, screens: 2 },
   },
   {
     name: "what changed in a month",

@@ -39,11 +39,11 @@ describe("an API with more than 150 operations", () => {
 
   it("has all operations of a group on its page, below the name of the API", () => {
     const page = category("/pay/groups/accounts");
-    expect([page.title, page.breadcrumbs.map(({ label }) => label)]).toEqual(["Accounts", ["API", "Accounts"]]);
+    expect([page.title, page.breadcrumbs.map(({ label }) => label)]).toEqual(["Accounts", ["Pay", "Accounts"]]);
     expect(page.groups.map(({ cards }) => cards.length)).toEqual([20]);
     const [operation] = [...pages.values()].filter(({ kind, title }) => kind === "operation" && title === "Get /v1/accounts/0");
     expect(operation?.breadcrumbs.slice(0, -1)).toEqual([
-      { label: "API", href: "/pay" },
+      { label: "Pay", href: "/pay" },
       { label: "Accounts", href: "/pay/groups/accounts" },
     ]);
   });

@@ -21,7 +21,7 @@ describe("the sidebar", () => {
 
   it("marks the current page, and deprecated operations", () => {
     expect(operation).toMatch(/aria-current="page">Get verses by chapter number <b class="m-get">GET/);
-    expect(operation).toContain('Get Chapter <span class="visually-hidden">(deprecated) </span>');
+    expect(operation).toContain("Get Chapter <small>(deprecated) </small>");
   });
 
   it("is absent if the page has none: a button opens the tree of pages in the drawer", () => {

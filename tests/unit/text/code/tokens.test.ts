@@ -50,6 +50,14 @@ describe("tokens", () => {
     ]);
   });
 
+  test("so has JSON with a quote, which the shell needs in a form of its own", () => {
+    const code = "curl -d '{\n  \"name\": \"O'\\''Brien\"\n}'";
+    const found = tokens(code, "bash");
+    expect(textOf(found)).toBe(code);
+    expect(found).toContainEqual({ kind: "a", text: '"name"' });
+    expect(found).toContainEqual({ kind: "s", text: "\"O'\\''Brien\"" });
+  });
+
   test.each(["echo '{\n  id: 1\n}'", `echo '{"id": 1}'`])("other arguments stay one token: %j", (code) => {
     const strings = tokens(code, "bash").filter(({ kind }) => kind === "s");
     expect(strings.map(({ text }) => text)).toEqual([code.slice(5)]);

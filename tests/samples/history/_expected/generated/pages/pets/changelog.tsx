@@ -14,7 +14,7 @@ export const page = {
 	title: "Change log of Pets API",
 	description: "What broke, was deprecated, added or changed for clients of Pets API, by day.",
 	canonical: "/pets/changelog",
-	breadcrumbs: [{ label: "API", href: "/all-pets" }, { label: "Change log" }],
+	breadcrumbs: [{ label: "All pets", href: "/all-pets" }, { label: "Change log" }],
 	toc: [
 		{ id: "2025-06-12", label: "12 June 2025", level: 2 },
 		{ id: "2025-01-10-2025-03-05", label: "Between 10 January and 5 March 2025", level: 2 },

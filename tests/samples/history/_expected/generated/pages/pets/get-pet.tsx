@@ -14,7 +14,7 @@ export const page = {
 	title: "Show a pet",
 	description: "Show a pet of the house, one by one.",
 	canonical: "/pets/get-pet",
-	breadcrumbs: [{ label: "API", href: "/all-pets" }, { label: "Pets" }, { label: "Show a pet" }],
+	breadcrumbs: [{ label: "All pets", href: "/all-pets" }, { label: "Pets" }, { label: "Show a pet" }],
 	toc: [
 		{ id: "parameters", label: "Parameters", level: 2 },
 		{ id: "path-parameters", label: "Path parameters", level: 3 },

@@ -14,7 +14,7 @@ export const page = {
 	title: "List the owners",
 	description: "GET /owners was removed on 12 June 2025. Use List the people instead.",
 	canonical: "/pets/list-owners",
-	breadcrumbs: [{ label: "API", href: "/all-pets" }, { label: "List the owners" }],
+	breadcrumbs: [{ label: "All pets", href: "/all-pets" }, { label: "List the owners" }],
 	toc: [],
 	searchTags: { version: "latest", tag: "docs-pets-latest" },
 	body: [

@@ -14,7 +14,7 @@ export const page = {
 	title: "List the people",
 	description: "List the people of the house, one by one.",
 	canonical: "/pets/list-people",
-	breadcrumbs: [{ label: "API", href: "/all-pets" }, { label: "Pets" }, { label: "List the people" }],
+	breadcrumbs: [{ label: "All pets", href: "/all-pets" }, { label: "Pets" }, { label: "List the people" }],
 	toc: [{ id: "responses", label: "Responses", level: 2 }, { id: "response-200", label: "200 OK", level: 3 }],
 	searchTags: { version: "latest", tag: "docs-pets-latest" },
 	previous: { label: "Show a pet", href: "/pets/get-pet" },

@@ -14,7 +14,7 @@ export const page = {
 	title: "List the pets",
 	description: "List the pets of the house, one by one.",
 	canonical: "/pets/list-pets",
-	breadcrumbs: [{ label: "API", href: "/all-pets" }, { label: "Pets" }, { label: "List the pets" }],
+	breadcrumbs: [{ label: "All pets", href: "/all-pets" }, { label: "Pets" }, { label: "List the pets" }],
 	toc: [
 		{ id: "parameters", label: "Parameters", level: 2 },
 		{ id: "query-parameters", label: "Query parameters", level: 3 },

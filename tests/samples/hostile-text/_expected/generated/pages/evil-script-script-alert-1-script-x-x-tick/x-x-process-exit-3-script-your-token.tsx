@@ -15,7 +15,7 @@ export const page = {
 	description: "Text with {{x}}, ${x}, <\/script>, <YOUR_TOKEN>, and a link.",
 	canonical: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
 	breadcrumbs: [
-		{ label: "API", href: "/evil-script-script-alert-1-script-x-x-tick" },
+		{ label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" },
 		{ label: "Operations" },
 		{ label: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //" },
 	],

@@ -14,7 +14,7 @@ export const page = {
 	title: "GET /a",
 	description: "GET /a of Min.",
 	canonical: "/min/get-a",
-	breadcrumbs: [{ label: "API", href: "/min" }, { label: "Operations" }, { label: "GET /a" }],
+	breadcrumbs: [{ label: "API reference", href: "/min" }, { label: "Operations" }, { label: "GET /a" }],
 	toc: [{ id: "responses", label: "Responses", level: 2 }, { id: "response-200", label: "200 OK", level: 3 }],
 	searchTags: { version: "latest", tag: "docs-min-latest" },
 	previous: { label: "API reference", href: "/min" },

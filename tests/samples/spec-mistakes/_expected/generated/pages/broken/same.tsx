@@ -14,7 +14,7 @@ export const page = {
 	title: "same",
 	description: "GET /a/{id} of Broken.",
 	canonical: "/broken/same",
-	breadcrumbs: [{ label: "API", href: "/broken" }, { label: "Operations" }, { label: "same" }],
+	breadcrumbs: [{ label: "API reference", href: "/broken" }, { label: "Operations" }, { label: "same" }],
 	toc: [
 		{ id: "parameters", label: "Parameters", level: 2 },
 		{ id: "path-parameters", label: "Path parameters", level: 3 },

@@ -14,7 +14,7 @@ export const page = {
 	title: "List pets",
 	description: "All pets, oldest first. See one pet for a single one.",
 	canonical: "/pet-store/list-pets",
-	breadcrumbs: [{ label: "API", href: "/pet-store" }, { label: "Pets" }, { label: "List pets" }],
+	breadcrumbs: [{ label: "API reference", href: "/pet-store" }, { label: "Pets" }, { label: "List pets" }],
 	toc: [
 		{ id: "parameters", label: "Parameters", level: 2 },
 		{ id: "query-parameters", label: "Query parameters", level: 3 },

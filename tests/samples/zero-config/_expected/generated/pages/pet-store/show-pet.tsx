@@ -14,7 +14,7 @@ export const page = {
 	title: "Show a pet",
 	description: "GET /pets/{id} of Pet Store.",
 	canonical: "/pet-store/show-pet",
-	breadcrumbs: [{ label: "API", href: "/pet-store" }, { label: "Pets" }, { label: "Show a pet" }],
+	breadcrumbs: [{ label: "API reference", href: "/pet-store" }, { label: "Pets" }, { label: "Show a pet" }],
 	toc: [
 		{ id: "parameters", label: "Parameters", level: 2 },
 		{ id: "path-parameters", label: "Path parameters", level: 3 },

@@ -14,7 +14,7 @@ export const page = {
 	title: "Pet",
 	description: "An animal of the house.",
 	canonical: "/pets/schemas/pet",
-	breadcrumbs: [{ label: "API", href: "/all-pets" }, { label: "Schemas" }, { label: "Pet" }],
+	breadcrumbs: [{ label: "All pets", href: "/all-pets" }, { label: "Schemas" }, { label: "Pet" }],
 	toc: [
 		{ id: "fields", label: "Fields", level: 2 },
 		{ id: "examples", label: "Examples", level: 2 },

@@ -14,7 +14,7 @@ export const page = {
 	title: "Thing",
 	description: "The schema Thing of Broken.",
 	canonical: "/broken/schemas/thing",
-	breadcrumbs: [{ label: "API", href: "/broken" }, { label: "Schemas" }, { label: "Thing" }],
+	breadcrumbs: [{ label: "API reference", href: "/broken" }, { label: "Schemas" }, { label: "Thing" }],
 	toc: [{ id: "fields", label: "Value", level: 2 }, { id: "examples", label: "Examples", level: 2 }],
 	searchTags: { version: "latest", tag: "docs-broken-latest" },
 	previous: { label: "same", href: "/broken/same-2", group: "Operations" },

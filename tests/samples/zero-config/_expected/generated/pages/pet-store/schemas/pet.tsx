@@ -14,7 +14,7 @@ export const page = {
 	title: "Pet",
 	description: "An animal with a name.",
 	canonical: "/pet-store/schemas/pet",
-	breadcrumbs: [{ label: "API", href: "/pet-store" }, { label: "Schemas" }, { label: "Pet" }],
+	breadcrumbs: [{ label: "API reference", href: "/pet-store" }, { label: "Schemas" }, { label: "Pet" }],
 	toc: [
 		{ id: "fields", label: "Fields", level: 2 },
 		{ id: "examples", label: "Examples", level: 2 },
