@@ -5,6 +5,7 @@ import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
 import { idsIn, paragraph } from "../../text/nodes.js";
+import { compact } from "../../text/words.js";
 import { createPageIds, idPart } from "../site/anchors.js";
 import { isBadge } from "../site/apis.js";
 import type { ApiContext, Article, SharedErrors } from "../types.js";
@@ -109,7 +110,10 @@ const isWebUrl = (url: string) => /^https?:\/\//i.test(url);
 
 /** The texts of an operation: its own, those of its path, and those about its own servers. */
 function operationText(operation: Operation, hasErrors: boolean, ctx: ApiContext): Article {
-  const { description, furtherTexts, extensions, externalDocs, servers, at } = operation;
+  const { furtherTexts, extensions, externalDocs, servers, at } = operation;
+  // Many generators write the title again.
+  const titles = [operation.summary, operation.operationId].map((title) => compact(title ?? ""));
+  const description = titles.includes(compact(operation.description ?? "")) ? undefined : operation.description;
   const docs =
     externalDocs && !isWebUrl(externalDocs.url) ? externalDocsLink(externalDocs, (text) => ctx.inline(text, at)) : undefined;
   const onPage = sectionsOf(operation, hasErrors);

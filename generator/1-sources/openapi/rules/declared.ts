@@ -305,7 +305,13 @@ export const referencesInExamples: Rule = ({ source, all, report }) => {
     const ref = isObject(value) && typeof value.$ref === "string" && value.$ref !== "#" ? value.$ref : undefined;
     const { found } = ref === undefined ? { found: false } : source.resolve(at.file, ref);
     if (ref !== undefined && (found ? !isWhole : meansPart.test(ref)))
-      report("spec-ref-in-example", `\`${ref}\` is part of an example, so it is data and is not resolved.`, below(at, "$ref"));
+      report(
+        "spec-ref-in-example",
+        isWhole
+          ? `\`${ref}\` cannot be resolved, so the example shows it as it is written.`
+          : `\`${ref}\` is part of an example, so it is data and is not resolved.`,
+        below(at, "$ref"),
+      );
     for (const [name, inner] of Object.entries(value)) rest.push({ value: inner, at: below(at, name) });
   }
 };

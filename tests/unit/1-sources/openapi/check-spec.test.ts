@@ -230,13 +230,15 @@ describe("schemas", () => {
     All: { value: { $ref: '#/components/examples/Cat' } }
     Url: { value: { next: { $ref: 'https://a.example' }, root: { $ref: '#' } } }
     File: { value: { pet: { $ref: ./pet.json }, toy: { $ref: 'toy.yaml#/a' }, url: { $ref: 'https://a.example/b.json' } } }
+    Whole: { value: { $ref: './no.json' } }
   schemas: { A: { examples: [{ $ref: '#/components/examples/Cat' }] } }`,
       want: [
         "spec-ref-in-example 6:37 `#/components/examples/Cat` is part of an example, so it is data and is not resolved.",
         "spec-ref-in-example 6:83 `#/components/examples/Toy` is part of an example, so it is data and is not resolved.",
         "spec-ref-in-example 9:35 `./pet.json` is part of an example, so it is data and is not resolved.",
         "spec-ref-in-example 9:62 `toy.yaml#/a` is part of an example, so it is data and is not resolved.",
-        "spec-ref-in-example 10:38 `#/components/examples/Cat` is part of an example, so it is data and is not resolved.",
+        "spec-ref-in-example 10:29 `./no.json` cannot be resolved, so the example shows it as it is written.",
+        "spec-ref-in-example 11:38 `#/components/examples/Cat` is part of an example, so it is data and is not resolved.",
       ],
     },
     {

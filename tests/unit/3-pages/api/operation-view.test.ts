@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Operation } from "../../../../generator/2-model/types.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
+import { toText } from "../../../../runtime/content/to-text.js";
 import { withHtml } from "../../html-of.js";
 import { context, integer, list, media, model, object, operation, parameter, response, text } from "./build.js";
 
@@ -29,6 +30,18 @@ const full: Operation = operation({
 });
 
 describe("operationView", () => {
+  test.each([
+    { given: "Deletes a user.", want: "Deletes a user." },
+    { given: "Delete user.", want: "" },
+    { given: "Remove the user", want: "" },
+  ])("has no text that repeats its title: $given", ({ given, want }) => {
+    const view = operationView(
+      operation({ summary: "Delete user", operationId: "removeTheUser", description: given }),
+      context(),
+    );
+    expect(toText(view.body)).toBe(want);
+  });
+
   test("shows every part of an operation", () => {
     const view = operationView(full, context());
     expect(withHtml(view)).toMatchObject({
