@@ -71,6 +71,17 @@ export class ContentFiles {
     return runCache.lastGood ? runCache.lastGood(`data ${file.path}`, result.value) : result.value;
   }
 
+  /** The only file of the same folder and kind that the manifest does not name, which may be the renamed one. */
+  private renamed(path: string, files: readonly string[]): string | undefined {
+    const { contentFolder, manifest } = this.input;
+    const kept = JSON.stringify(manifest.data);
+    const place = (file: string) => `${posix.dirname(file)} ${posix.extname(file)}`;
+    const same = files.filter(
+      (file) => place(posix.join(contentFolder, file)) === place(path) && !kept.includes(posix.basename(file)),
+    );
+    return same.length === 1 ? `Did you rename it to \`${same[0]}\`?` : undefined;
+  }
+
   /** Reports a file that the manifest names. Only a diagnostic computes its location, which requires parsing the manifest. */
   reportMissing(path: string, at: readonly PropertyKey[]): void {
     const { host, root, contentFolder, manifest } = this.input;
@@ -84,7 +95,7 @@ export class ContentFiles {
           location,
           hint: /^https?:\/\//.test(path)
             ? "Nothing is fetched. Save the file in the folder of the site, and write its path."
-            : hintForFile(path, contentFolder, files),
+            : (hintForFile(path, contentFolder, files) ?? (isSpec ? undefined : this.renamed(path, files))),
         }),
     );
   }

@@ -62,6 +62,8 @@ const keys = [
 ];
 /** Members that have an effect where the path of the page comes from its file. */
 const placeKeys = ["slug", "order", "sidebar_position"];
+/** Old paths of a page in other generators. */
+const redirectKeys = ["aliases", "redirect_from", "redirects"];
 /** Names in other generators. */
 const aliases: Record<string, string> = {
   sidebar_label: "label",
@@ -228,6 +230,7 @@ function guess(
   const missing = allowedKeys.filter((allowedKey) => !Object.hasOwn(value, allowedKey));
   if (placeKeys.includes(key))
     return { hint: "The manifest gives this guide its path and its place. List its folder with `folder` in a sidebar instead." };
+  if (redirectKeys.includes(key)) return { hint: "List old paths in the manifest: `redirects: { /old: /new }`." };
   const alias = ownValue(aliases, key);
   const name = alias?.split(":")[0];
   // The others have other values, too.

@@ -20,17 +20,22 @@ const replacements = [
   { names: "video youtube vimeo", hint: "Write `<!-- video -->`, `[Title](film.mp4)` and `<!-- /video -->`." },
   { names: "partial", hint: "Write `<!-- include: file.md -->` for a file in `content/_partials`." },
   { names: "openapi replay", hint: "Write a fence ```` ```request op:NAME ````, with the name of the operation." },
+  { names: "toc", hint: "Leave it out: each page lists its headings." },
   { names: "link", hint: "Write `[Text](./file.md)`." },
 ];
 const hints = new Map(replacements.flatMap(({ names, hint }) => names.split(" ").map((name) => [name, hint])));
 const otherHint = "Use Markdown or a directive; code belongs in a fence or in `backticks`.";
 
-const patterns: { pattern: RegExp; what: string }[] = [
+const patterns: { pattern: RegExp; what: string; name?: string }[] = [
   // A closing tag, a self-closing one, one with attributes, or one alone on its line. `<YOUR_TOKEN>` is a
   // placeholder.
   { pattern: /<\/?([A-Z][a-z0-9]\w*(?:\.\w+)*)(?:\s+[^<>]*)?\/?>/g, what: "component" },
   { pattern: /^[ \t]*:::+[ \t]*([a-z]+)?.*$/gm, what: "block of other tools" },
   { pattern: /^(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)(?:[ \t]+"[^"\n]*")?[ \t]*$/gm, what: "block of other tools" },
+  { pattern: /^===[!+]?[ \t]+"[^"\n]*"[ \t]*$/gm, what: "block of other tools", name: "tabs" },
+  { pattern: /^\[(?:\[_?)?(toc)(?:_?\])?\][ \t]*$/gim, what: "block of other tools" },
+  // Attributes of kramdown and of the attribute lists of Python-Markdown.
+  { pattern: /^[ \t]*\{:[ \t]*(?:[.#]\w|[\w-]+=)[^{}\n]*\}[ \t]*$/gm, what: "block of other tools" },
   { pattern: /\{%\s*(?:end|\/)?(\w+)[^%]*%\}|\{\{[<%]\s*\/?(\w+)[^}]*[>%]\}\}/g, what: "tag of other tools" },
   {
     pattern: /^(?:import\s+(?:[\w*{][^;\n]*\sfrom\s+)?["'][^"'\n]+["'];?|export\s+(?:const|default|function)\s.*)$/gm,
@@ -40,14 +45,14 @@ const patterns: { pattern: RegExp; what: string }[] = [
 
 /** Reports component tags in Markdown, which readers would see as text. */
 export function componentsIn(text: MarkdownText): Diagnostic[] {
-  if (!/<\/?[A-Z]|:::|\{%|\{\{|^(?:import|export)\s|^(?:!!!|\?\?\?)/m.test(text.text)) return [];
+  if (!/<\/?[A-Z]|:::|\{%|\{\{|^(?:import|export)\s|^(?:!!!|\?\?\?|===|\[\[?_?toc|[ \t]*\{:)/im.test(text.text)) return [];
   const markdown = withoutComments(onlyMarkdown(text.text));
   // The end of the last callout of another tool, which is drawn like ours.
   let drawnUntil = 0;
-  return patterns.flatMap(({ pattern, what }) =>
+  return patterns.flatMap(({ pattern, what, name: usual = "" }) =>
     [...markdown.matchAll(pattern)].flatMap((match) => {
       const [written] = match;
-      const name = (match[1] ?? match[2] ?? "").toLowerCase();
+      const name = (match[1] ?? match[2] ?? usual).toLowerCase();
       const line = written.trim().split("\n")[0] as string;
       if (what === "component" && !isComponent(written, name, markdown)) return [];
       const at = match.index + written.indexOf(line);

@@ -182,7 +182,7 @@ const apart = /(?<![\w\]])\[([^[\]\n]+)\][ \t]+\(([^()\s]+)\)/g;
 const swapped = /(?<![\w\])])\(([^()\n]+)\)\[([^[\]\s]+)\]/g;
 const open = /\[([^[\]\n]+)\]\(([^()\s<>]+)/g;
 /** Of wikis: `[[setup]]`, `[[setup|How to set up]]`. */
-const wiki = /(?<![\w\]!\\])\[\[(\p{L}[^[\]|\n,"]*)(?:\|([^[\]\n]+))?\]\](?![[(])/gu;
+const wiki = /(?<![\w\]!\\])\[\[(?!toc\]|TOC\])(\p{L}[^[\]|\n,"]*)(?:\|([^[\]\n]+))?\]\](?![[(])/gu;
 const reference = /(?<![\w\])!])\[([^[\]^\n][^[\]\n]*)\]\[([^[\]^\n][^[\]\n]*)\]/g;
 
 function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {

@@ -162,6 +162,11 @@ describe("readFrontMatter", () => {
       want: [["guide-front-matter-value", "4:1", "Write `toc: false`."]],
     },
     {
+      name: "old paths, which the manifest has",
+      given: "---\ntitle: A\ndescription: B\naliases: [/old]\n---\n",
+      want: [["guide-front-matter-value", "4:1", "List old paths in the manifest: `redirects: { /old: /new }`."]],
+    },
+    {
       name: "curly quotation marks",
       given: "---\ntitle: “A”\ndescription: ‘B’\ndate: “2026-01-31”\ndraft: “yes”\n---\n",
       want: [

@@ -87,6 +87,14 @@ export const sources: readonly Mistake[] = [
     says: [["error route-source-missing content/manifest.yaml:9:29", "The file `content/guides/limits.md` does not exist."]],
   },
   {
+    what: "renamed guide",
+    change: {
+      [guide]: undefined,
+      "content/guides/rates.md": "---\ntitle: Rates\ndescription: How many requests.\n---\n\nText.\n",
+    },
+    says: [["error route-source-missing content/manifest.yaml:9:29", "Did you rename it to `guides/rates.md`?"]],
+  },
+  {
     what: "guide misspelt in manifest",
     change: edit(manifest, "guides/limits.md", "guides/limit.md"),
     says: [["error route-source-missing content/manifest.yaml:9:29", "Did you mean `guides/limits.md`?"]],

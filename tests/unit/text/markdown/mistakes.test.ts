@@ -52,6 +52,18 @@ it("a marked line outside the code is reported", () => {
   expect(found("```js {1-2}\na();\nb();\n```\n")).toEqual([]);
 });
 
+it("tabs, contents and attributes of other tools are reported", () => {
+  const hint = "Use Markdown or a directive; code belongs in a fence or in `backticks`.";
+  expect(found('=== "npm"\n\n    Text.\n\n[TOC]\n\n[[_TOC_]]\n\n[[toc]]\n\nA\n{: .no_toc }\n\n{:ok, value}\n\n===\n')).toEqual([
+    'warning guide-component 1:1 `=== "npm"` is a block of other tools and is shown as text. | Write `<!-- tabs -->`, `<!-- tab: Name -->` and `<!-- /tabs -->`.',
+    ...[5, 7, 9].map(
+      (line) =>
+        `warning guide-component ${line}:1 \`${["[TOC]", "[[_TOC_]]", "[[toc]]"][(line - 5) / 2]}\` is a block of other tools and is shown as text. | Leave it out: each page lists its headings.`,
+    ),
+    `warning guide-component 12:1 \`{: .no_toc }\` is a block of other tools and is shown as text. | ${hint}`,
+  ]);
+});
+
 it("a link of wikis is reported, and other double brackets are not", () => {
   expect(found("See [[setup|How to set up]].\n")).toEqual([
     "warning guide-link-syntax 1:5 `[[setup|How to set up]]` is a link of wikis, and is shown as text. | Write `[How to set up](setup.md)`, with the path of the file.",
