@@ -89,9 +89,9 @@ describe("lint rules", () => {
       "paths of different methods",
       beside('"/{y}/b"', `post: { ${rest.replace("[]", "[{ name: y, in: path, required: true, schema: {} }]")}, ${responses} }`),
     ],
-    ["a concrete path beside its template", beside("/x/mine", `get: { ${rest}, ${responses} }`)],
+    ["a concrete path next to its template", beside("/x/mine", `get: { ${rest}, ${responses} }`)],
     ["an operation that only redirects", beside("/y", `get: { ${rest}, responses: { "302": { description: On } } }`)],
-    ["access for everybody, said so", change("      tags: [a]\n", "      tags: [a]\n      security: []\n")],
+    ["access for all, said so", change("      tags: [a]\n", "      tags: [a]\n      security: []\n")],
     [
       "null among values that may be null",
       change("{ type: string, enum: [a, b] }", "{ type: string, nullable: true, enum: [a, null] }"),

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,8 @@ describe("the catalogue of codes", () => {
     expect(areas.flatMap((area) => Object.keys(area.codes)).sort()).toEqual([...codes].sort());
   });
 
-  it("is written as docs/diagnostics.md (portal explain --format markdown)", () => {
+  it("is written as docs/diagnostics.md (UPDATE_DOCS=1 writes it)", () => {
+    if (process.env.UPDATE_DOCS) writeFileSync(join(repository, "docs/diagnostics.md"), codesMarkdown());
     expect(read("docs/diagnostics.md")).toBe(codesMarkdown());
   });
 
