@@ -111,7 +111,7 @@ function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: 
   return { label: then && otherwise ? "variantsIfElse" : "variantsIf", branches };
 }
 
-/** Titles of branches: a title of the use, the schema's name or title, the value that selects them, or their type; numbered if equal. */
+/** Titles of branches: a title of the use, the schema's name or title, the value that selects them, their values, or their type; numbered if equal. */
 export function branchTitles({ branches }: VariantGroup, t: Translate): string[] {
   const titles = branches.map((branch) => branch.words?.(t) || titleOf(branch, t));
   return titles.map((title, index) => {
@@ -133,6 +133,8 @@ function titleOf({ schema, selected }: Branch, t: Translate): string {
   if (selected) return selected.values.join(", ");
   const only = schema.const ?? schema.properties.map((property) => property.schema.const).find(Boolean);
   if (only && typeof only.value !== "object") return valueText(only.value, "plain");
+  const values = schema.enum?.map((entry) => valueText(entry.value, "plain"));
+  if (values?.length) return [...values.slice(0, 2), ...(values.length > 2 ? ["…"] : [])].join(", ");
   const { text } = typeWords(schema, t);
   return schema.format ? `${text} (${schema.format})` : text;
 }

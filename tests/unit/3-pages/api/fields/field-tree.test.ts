@@ -44,6 +44,14 @@ test("a branch has the title next to its reference, or the key of its shared sch
   expect(outline(tree(schema({ oneOf: [used, cash] })))).toBe("<By card>(number) <Payment in cash>(amount)");
 });
 
+test("a branch of values is named by the first of them, as in a text with known values", () => {
+  const known = (...values: string[]) => text({ enum: values.map((value) => ({ value })) });
+  expect(outline(tree(object({ a: schema({ anyOf: [known("x", "y"), text({ minLength: 1 })] }) })))).toBe("a(<x, y> <string>)");
+  expect(outline(tree(object({ a: schema({ anyOf: [text({ minLength: 1 }), known("x", "y", "z")] }) })))).toBe(
+    "a(<string> <x, y, …>)",
+  );
+});
+
 test("branches and conditions of a list are shown as those of its items are", () => {
   const limited = when(schema({ types: ["array"] }), schema({ maxItems: 15 }), schema({ maxLength: 20 }));
   const both = schema({ types: ["string", "array"], items: text(), ...limited });
