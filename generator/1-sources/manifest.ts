@@ -253,6 +253,9 @@ export type ManifestApi = z.output<typeof apiSchema>;
 export type ManifestVersion = z.output<typeof versionSchema>;
 export type ManifestPage = z.output<typeof pageSchema>;
 
+/** The `docusaurus_tag` of a version's pages, by which a crawler tells versions apart. */
+export const searchTag = (api: string, { id, tag }: Pick<ManifestVersion, "id" | "tag">): string => tag ?? `docs-${api}-${id}`;
+
 /** The manifest's schema for a site with plugins, whose members it includes. The same set returns the same schema. */
 export const manifestSchemaOf = oncePer((plugins: PluginSet): z.ZodType<ManifestData> => {
   if (!plugins.members.size) return manifestSchema;

@@ -1,7 +1,7 @@
 import { join, posix, resolve } from "node:path";
 import * as z from "zod";
 import { type Config, defaultPublicFolder } from "../0-configure/config.js";
-import { hidesSource, newDiagnostic, withConfiguredSeverity } from "../diagnostics/catalogue.js";
+import { hidesSource, newDiagnostic, unpack, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { pathHint } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
@@ -56,10 +56,6 @@ export async function readSources(
     config.roots.map((folder) => resolve(root, folder)),
   );
   const diagnostics: Diagnostic[] = [];
-  const unpack = <T>(result: Result<T>): T => {
-    diagnostics.push(...result.diagnostics);
-    return result.value;
-  };
   config.roots.forEach((folder, index) => {
     const path = resolve(root, folder);
     if (unconfined.isDirectory(path)) return;
@@ -79,21 +75,24 @@ export async function readSources(
   const manifestData = manifest.data;
   const variables = data(variablesSchema, manifestData.variables, ["variables"]);
   const pluginValues = readPluginValues(plugins, files);
-  const icons = unpack(readIcons(manifest, (path) => files.read(path)));
+  const icons = unpack(
+    readIcons(manifest, (path) => files.read(path)),
+    diagnostics,
+  );
   const named = { isNamed: config.public !== defaultPublicFolder, place: () => placeInConfig?.(["public"]) };
-  const publicFiles = unpack(readPublicFiles(host, root, config.public, named));
+  const publicFiles = unpack(readPublicFiles(host, root, config.public, named), diagnostics);
   const whole = withPluginPages(manifest, plugins, pluginValues, placeInConfig?.(["plugins"]));
   diagnostics.push(...whole.diagnostics);
   for (const [file, source] of whole.guides) markdown.set(file, source);
   const bundleOf = async (kind: keyof typeof bundleNames, named: readonly NamedComponent[]) => {
-    const bundled = unpack(await readComponents(host, root, named, bundleNames[kind], config.origins));
+    const bundled = unpack(await readComponents(host, root, named, bundleNames[kind], config.origins), diagnostics);
     return named.length && runCache.lastGood ? runCache.lastGood(kind, bundled) : bundled;
   };
   const components = await bundleOf("components", namedComponents(config, plugins, placeInConfig));
   const previews = await bundleOf("previews", namedPreviews(plugins, placeInConfig));
   const branded = withSpecBrand(config.theme, specs.values(), { host, root, publicFolder: config.public });
   const themed = themeOf({ theme: branded, language: config.language });
-  const theme = unpack(await readTheme(host, root, themed, placeInConfig, config.origins));
+  const theme = unpack(await readTheme(host, root, themed, placeInConfig, config.origins), diagnostics);
   const value: Sources = {
     config,
     contentFolder,
@@ -116,7 +115,7 @@ export async function readSources(
     plugins,
     pluginValues,
     landing,
-    ledger: config.ledger === "off" ? undefined : unpack(readLedger(host, root, contentFolder)),
+    ledger: config.ledger === "off" ? undefined : unpack(readLedger(host, root, contentFolder), diagnostics),
     scopes: data(scopesSchema, manifestData.scopes?.data, ["scopes", "data"]),
     texts: withoutEnglish(data(textsSchema, manifestData.texts, ["texts"])),
     terms: data(termsSchema, manifestData.terms, ["terms"]),
@@ -125,7 +124,7 @@ export async function readSources(
     variables: { ...variables, ...config.variables },
     hasAllVariables: manifestData.variables === undefined ? Object.keys(config.variables).length > 0 : variables !== undefined,
     sdkSamples,
-    history: unpack(await history),
+    history: unpack(await history, diagnostics),
   };
   const early = [...diagnostics];
   return { value, diagnostics: early };

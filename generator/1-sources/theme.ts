@@ -3,7 +3,7 @@ import type { LightColors, Picture } from "../../runtime/contract.js";
 import { monogramOf } from "../../runtime/texts.js";
 import type { Config } from "../0-configure/config.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
-import { newDiagnostic } from "../diagnostics/catalogue.js";
+import { newDiagnostic, unpack } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { didYouMean, pathHint } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
@@ -168,11 +168,6 @@ class ThemeReader {
     };
   }
 
-  #unpack<Value>({ value, diagnostics }: Result<Value>): Value {
-    this.diagnostics.push(...diagnostics);
-    return value;
-  }
-
   #report(message: string, path: readonly PropertyKey[]): void {
     const code = path[0] === "fonts" ? "theme-font" : "theme-icon";
     this.diagnostics.push(newDiagnostic(code, message, { location: this.place(["theme", ...path]) }));
@@ -212,7 +207,7 @@ class ThemeReader {
   async #styles(name: "styles" | "landingStyles"): Promise<string> {
     const file = this.#text(this.config[name], [name]);
     if (!file) return "";
-    const styles = this.#unpack(await minifyStyles(file));
+    const styles = unpack(await minifyStyles(file), this.diagnostics);
     this.diagnostics.push(...deadUrls(file, this.config.fonts), ...refusedUrls(file, this.origins), ...missingSemicolons(file));
     return styles ?? "";
   }
@@ -220,7 +215,7 @@ class ThemeReader {
   #picture(name: "logo" | "pattern"): Picture | undefined {
     const path = this.config[name];
     const file = typeof path === "object" ? undefined : this.#text(path, [name]);
-    return file && this.#unpack(readPicture(file, { isTile: name === "pattern" }));
+    return file && unpack(readPicture(file, { isTile: name === "pattern" }), this.diagnostics);
   }
 
   #checkFamilies(): void {

@@ -10,7 +10,7 @@ import { manifestCodes } from "./codes/manifest.js";
 import { overlayCodes } from "./codes/overlay.js";
 import { searchCodes } from "./codes/search.js";
 import { specCodes } from "./codes/spec.js";
-import type { Diagnostic, Fix, Location, Severity } from "./types.js";
+import type { Diagnostic, Fix, Location, Result, Severity } from "./types.js";
 
 /** The codes grouped by topic, with the page of the manual about it. */
 export const areas: readonly { title: string; page: ManualPage; codes: Readonly<Record<string, CodeEntry>> }[] = [
@@ -121,6 +121,12 @@ export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 /** Warnings as errors, for `--strict`. */
 export function strict(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((diagnostic) => (diagnostic.severity === "warning" ? { ...diagnostic, severity: "error" } : diagnostic));
+}
+
+/** The value of a result, whose diagnostics are added to others. */
+export function unpack<T>({ value, diagnostics }: Result<T>, others: Diagnostic[]): T {
+  others.push(...diagnostics);
+  return value;
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

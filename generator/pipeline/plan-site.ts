@@ -21,7 +21,7 @@ import { buildModel } from "../2-model/build-model.js";
 import type { WholeModel } from "../2-model/site-model.js";
 import { blockNames } from "../3-pages/blocks/generated-block.js";
 import { allPages, openPages, type PagePlan, type RoutedPages } from "../3-pages/open-pages.js";
-import { hidesSource, newDiagnostic, withConfiguredSeverity } from "../diagnostics/catalogue.js";
+import { hidesSource, newDiagnostic, unpack, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { pathHint } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
@@ -112,16 +112,6 @@ export async function planPages({ host, options }: Run, site: ModelledSite): Pro
   return { value: { ...site, pages }, diagnostics };
 }
 
-export class DiagnosticLog {
-  readonly diagnostics: Diagnostic[] = [];
-
-  /** Adds the diagnostics of a step, and returns its value. */
-  add<T>({ value, diagnostics }: Result<T>): T {
-    this.diagnostics.push(...diagnostics);
-    return value;
-  }
-}
-
 type RunTools = Pick<Run, "runCache" | "check">;
 
 /** Reads a site's model for callers that build pages themselves. Specs are not validated. Undefined without a manifest. */
@@ -132,11 +122,11 @@ export async function modelSite(
   tools: RunTools = {},
 ): Promise<Result<ModelledSite | undefined>> {
   const run: Run = { host, options, stages, ...tools };
-  const log = new DiagnosticLog();
-  const prepared = log.add(await configure(run));
-  const read = prepared && log.add(await readSite(run, prepared, log.diagnostics));
-  const value = read && log.add(await buildSiteModel(run, read));
-  return { value, diagnostics: log.diagnostics };
+  const diagnostics: Diagnostic[] = [];
+  const prepared = unpack(await configure(run), diagnostics);
+  const read = prepared && unpack(await readSite(run, prepared, diagnostics), diagnostics);
+  const value = read && unpack(await buildSiteModel(run, read), diagnostics);
+  return { value, diagnostics };
 }
 
 /** Reads a site with routes and links, and validates its specs. Undefined also if a source could not be read. */
@@ -147,10 +137,10 @@ export async function openSite(
   tools: RunTools = {},
 ): Promise<Result<PlannedSite | undefined>> {
   const run = { check: checkSpec, ...tools };
-  const log = new DiagnosticLog();
-  const site = log.add(await modelSite(host, options, stages, run));
-  const value = site && log.add(await planPages({ host, options, stages, ...run }, site));
-  return { value, diagnostics: log.diagnostics };
+  const diagnostics: Diagnostic[] = [];
+  const site = unpack(await modelSite(host, options, stages, run), diagnostics);
+  const value = site && unpack(await planPages({ host, options, stages, ...run }, site), diagnostics);
+  return { value, diagnostics };
 }
 
 /** Opens a site and builds all pages. Returns their data with all diagnostics. */
@@ -216,10 +206,6 @@ export async function prepareSite(
 ): Promise<Result<Prepared | undefined>> {
   const { root } = options;
   const diagnostics: Diagnostic[] = [];
-  const unpack = <T>(result: Result<T>): T => {
-    diagnostics.push(...result.diagnostics);
-    return result.value;
-  };
   const file = options.specs.length && options.configFile === undefined ? undefined : findConfig(root, options.configFile);
   const loaded = file === undefined ? undefined : await keptConfig(host, root, file, runCache);
   diagnostics.push(...(loaded?.diagnostics ?? []));
@@ -236,7 +222,7 @@ export async function prepareSite(
   const config: Config = { ...(loaded?.value?.config ?? { ...defaults, public: "" }) };
   const place = loaded?.value?.place ?? (() => undefined);
   const plugins = loaded?.value?.plugins.length
-    ? unpack(pluginSet(loaded.value.plugins, takenNames, place(["plugins"])))
+    ? unpack(pluginSet(loaded.value.plugins, takenNames, place(["plugins"])), diagnostics)
     : noPlugins;
   if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
   if (options.accent !== undefined) config.theme = withAccent(config.theme, options.accent);
@@ -263,12 +249,13 @@ export async function prepareSite(
     }
     if (options.content !== undefined) diagnostics.push(...linksOutside(host, root, config.content));
     const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, runCache) }));
-    const guides = options.content === undefined ? [] : unpack(listGuides(host, root, config.content, runCache));
+    const guides = options.content === undefined ? [] : unpack(listGuides(host, root, config.content, runCache), diagnostics);
     if (!specs.length && !guides.length && !diagnostics.length) {
       const hint = "Guides are files with the extension `.md`. Files that start with `_` are left out.";
       diagnostics.push(newDiagnostic("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
     }
-    const categories = options.content === undefined ? new Map() : unpack(readCategories(host, root, config.content));
+    const categories =
+      options.content === undefined ? new Map() : unpack(readCategories(host, root, config.content), diagnostics);
     // Without a configuration, which has the language, a file with this name may be anything.
     const texts = loaded && derivedTexts(host, root, config.content);
     const text = translator({ texts: texts && readTexts(texts, runCache), language: config.language });
@@ -278,8 +265,8 @@ export async function prepareSite(
       config.shortTitle = nameIn(config.title);
     }
   } else {
-    const written = unpack(readManifest(host, root, config.content, runCache, plugins));
-    manifest = written && unpack(withFolders(written, host, root, config.content, runCache));
+    const written = unpack(readManifest(host, root, config.content, runCache, plugins), diagnostics);
+    manifest = written && unpack(withFolders(written, host, root, config.content, runCache), diagnostics);
   }
   if (!manifest) return { value: undefined, diagnostics };
   const isPure = loaded?.value?.isPure ?? (() => true);

@@ -1,5 +1,6 @@
 import { isNumeric } from "../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../runtime/samples/json-text.js";
+import { isJson } from "../../runtime/samples/request-of.js";
 import type { Discriminator, Schema } from "../2-model/types.js";
 import { anySchema, impliedType, isEmptyRule, keywordsWhere } from "./keywords.js";
 
@@ -71,8 +72,7 @@ export const decodedOf = ({ contentSchema }: Schema) => contentSchema;
 
 /** The schema of the JSON that a text holds as it is (JSON Schema Validation 2020-12, section 8.5). */
 export function jsonTextOf(schema: Schema): Schema | undefined {
-  const isJson = /[/+]json\b/i.test(schema.contentMediaType ?? "");
-  return isJson && schema.contentEncoding === undefined ? schema.contentSchema : undefined;
+  return isJson(schema.contentMediaType) && schema.contentEncoding === undefined ? schema.contentSchema : undefined;
 }
 
 /** The schema at the end of a chain of references. It identifies uses of the same schema. */

@@ -121,7 +121,8 @@ function partsOf({ name, kind, text = "", mediaType, headers, ...written }: Requ
   });
 }
 
-const isJson = (mediaType = "") => /[/+]json\b/i.test(mediaType);
+/** Whether a media type is JSON, or a form of it (`application/problem+json`). */
+export const isJson = (mediaType = "") => /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 
 /**
  * A body of another multipart type as text, because programs write only `multipart/form-data` (RFC 2046 section 5.1.1).

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { decodeComponent } from "../../../runtime/primitives/href.js";
-import { newDiagnostic } from "../../diagnostics/catalogue.js";
-import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import { newDiagnostic, unpack } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
 import type { SpecDocument } from "../openapi/spec-source.js";
 import { applyOverlays } from "./apply-overlays.js";
 import { type Overlay, readOverlay } from "./read-overlay.js";
@@ -23,7 +23,7 @@ export class SpecOverlays {
     private readonly diagnostics: Diagnostic[],
   ) {
     for (const document of documents) {
-      const overlay = this.#unpack(readOverlay(document));
+      const overlay = unpack(readOverlay(document), this.diagnostics);
       if (!overlay) continue;
       const named = extendedFile(overlay);
       const isFound = named === undefined || exists(named);
@@ -37,7 +37,7 @@ export class SpecOverlays {
   /** A document with its overlays. The same one if it has none. */
   apply(path: string, document: SpecDocument): SpecDocument {
     const overlays = this.#overlays.get(path);
-    return overlays ? this.#unpack(applyOverlays(document, overlays)) : document;
+    return overlays ? unpack(applyOverlays(document, overlays), this.diagnostics) : document;
   }
 
   /** Reports the overlays that changed no file. */
@@ -52,11 +52,6 @@ export class SpecOverlays {
     const relative = posix.relative(posix.dirname(document.file.path), this.start);
     const hint = `Write \`extends: ${relative.startsWith(".") ? relative : `./${relative}`}\`, or list the overlay for the spec that it is for.`;
     this.diagnostics.push(newDiagnostic("overlay-extends", message, { location: document.locate("/extends"), hint }));
-  }
-
-  #unpack<T>(result: Result<T>): T {
-    this.diagnostics.push(...result.diagnostics);
-    return result.value;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Crumb, Notice, PageBase, PagerLink, Sidebar, SidebarLink, VersionChoice } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { hasCards } from "../../0-configure/config.js";
+import { searchTag } from "../../1-sources/manifest.js";
 import { type Scopes, scopeId } from "../../1-sources/scopes.js";
 import { textsOf } from "../../1-sources/site-texts.js";
 import type { WholeModel } from "../../2-model/site-model.js";
@@ -141,7 +142,7 @@ function versionChoice(path: string, version: ApiVersion, tables: RouteTables): 
 
 function searchTags(version: ApiVersion | undefined): PageBase["searchTags"] {
   if (!version) return { version: "current", tag: "docs-default-current" };
-  return { version: version.id, tag: version.config.tag ?? `docs-${version.api}-${version.id}` };
+  return { version: version.id, tag: searchTag(version.api, version.config) };
 }
 
 /** Which pages a site has, and how they are found: known before any page is built. */

@@ -14,6 +14,7 @@ import type {
 import { downloadsId } from "../../../runtime/dom.js";
 import type { EntryKind, SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
+import { searchTag } from "../../1-sources/manifest.js";
 import { textsOf } from "../../1-sources/site-texts.js";
 import type { Document, WholeModel } from "../../2-model/site-model.js";
 import type { PlannedPage } from "../../3-pages/types.js";
@@ -71,7 +72,8 @@ export function recordCollector(model: WholeModel): RecordCollector {
   const isOnly = Object.keys(model.manifest.data.apis).length === 1;
   for (const [api, { title, versions }] of Object.entries(model.manifest.data.apis)) {
     versions.forEach((version, index) => {
-      const { id, label, prefix, tag = `docs-${api}-${id}` } = version;
+      const { id, label, prefix } = version;
+      const tag = searchTag(api, version);
       const set: SearchSet = { version: { api, apiTitle: title, id, label, latest: index === 0 }, prefix, pages: [] };
       const name = `${api} ${id}`;
       sets.set(name, set);

@@ -2,7 +2,7 @@ import { isInline, toText } from "../../../runtime/content/to-text.js";
 import type { Block, ElementNode, Inline, Prose, TableNode, UpdateEntry } from "../../../runtime/content.js";
 import type { EntryKind, SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { Translate } from "../../../runtime/texts.js";
-import type { Manifest } from "../../1-sources/manifest.js";
+import { type Manifest, searchTag } from "../../1-sources/manifest.js";
 import { reasonPhrase } from "../../3-pages/api/responses.js";
 import { childrenOf } from "../../text/nodes.js";
 
@@ -130,7 +130,7 @@ export function topicsOf(record: SearchPage | undefined): string[] {
 export function searchTags(manifest: Manifest): Record<string, string> {
   const tags: Record<string, string> = {};
   for (const [api, { versions }] of Object.entries(manifest.data.apis)) {
-    for (const { id, tag } of versions) tags[`${api} ${id}`] = tag ?? `docs-${api}-${id}`;
+    for (const version of versions) tags[`${api} ${version.id}`] = searchTag(api, version);
   }
   return tags;
 }

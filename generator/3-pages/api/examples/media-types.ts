@@ -1,13 +1,13 @@
-import type { MemberStyle } from "../../../../runtime/samples/request-of.js";
+import { isJson as isJsonType, type MemberStyle } from "../../../../runtime/samples/request-of.js";
 import type { MediaType } from "../../../2-model/types.js";
 import { ownValue, present } from "../../../platform/values.js";
 
 /** `application/json; charset=utf-8` becomes `application/json`. */
 const essence = (mediaType: string) => (mediaType.split(";")[0] as string).trim().toLowerCase();
 
-/** JSON and types that end in `+json`. A wildcard counts as JSON, which such specs usually mean. */
+/** JSON and its forms. A wildcard counts as JSON, which such specs usually mean. */
 export function isJson(mediaType: string): boolean {
-  return /^(?:application|text)\/json$|\+json$|^(?:application\/)?\*(?:\/\*)?$/.test(essence(mediaType));
+  return isJsonType(mediaType) || /^(?:application\/)?\*(?:\/\*)?$/.test(essence(mediaType));
 }
 
 export function isXml(mediaType: string): boolean {

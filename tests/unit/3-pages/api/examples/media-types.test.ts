@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isForm, isJson, isMultipart, isText, isXml } from "../../../../../generator/3-pages/api/examples/media-types.js";
+import { isJson as isJsonPart } from "../../../../../runtime/samples/request-of.js";
 
 const kinds = { isForm, isJson, isMultipart, isText, isXml };
 
@@ -19,7 +20,14 @@ test.each([
   { given: "multipart/form-data; boundary=x", want: ["isMultipart"] },
   { given: "image/png", want: [] },
   { given: "application/jsonl", want: ["isText"] },
+  { given: "application/json-seq", want: ["isText"] },
+  { given: "text/plain; of=application/json", want: ["isText"] },
 ])("$given", ({ given, want }) => {
   const found = Object.entries(kinds).filter(([, test]) => test(given));
   expect(found.map(([name]) => name)).toEqual(want);
+});
+
+test("a part of a form is JSON under the same names as a body", () => {
+  const names = ["application/json", "application/problem+json; charset=utf-8", "application/json-seq", "text/plain; of=a/json"];
+  expect(names.map((name) => isJsonPart(name))).toEqual([true, true, false, false]);
 });
