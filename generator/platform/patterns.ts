@@ -1,4 +1,5 @@
 import { createContext, Script } from "node:vm";
+import { oncePer } from "./values.js";
 
 /** Longest time for one text, in milliseconds. Usual patterns take microseconds. */
 const limit = 500;
@@ -17,6 +18,7 @@ let slowPatterns = 0;
 export class LimitedPattern {
   static readonly #all = new Map<string, LimitedPattern | undefined>();
   readonly #expression: RegExp;
+  readonly #isSlowFor = oncePer((length: number) => mostSteps(this.#expression.source, length) > fewSteps);
   #isSlow = false;
 
   private constructor(expression: RegExp) {
@@ -45,7 +47,7 @@ export class LimitedPattern {
 
   /** Whether a text may take noticeable time. It depends on the two texts only, never on the machine. */
   mayBeSlow(text: string): boolean {
-    return mostSteps(this.#expression.source, text.length) > fewSteps;
+    return this.#isSlowFor(text.length);
   }
 }
 

@@ -129,7 +129,8 @@ export class SchemaDocuments {
     if (chosen) limited.push(schema.nullable ? { anyOf: [chosen, { type: "null" }] } : chosen);
     const texts = textRules(schema);
     if (this.#direction !== "request") Object.assign(json, texts);
-    else if (Object.keys(texts).length) limited.push({ anyOf: [{ type: "string", pattern: placeholder.source }, texts] });
+    // The placeholder comes last: its pattern may be slow, so that it runs under a time limit.
+    else if (Object.keys(texts).length) limited.push({ anyOf: [texts, { type: "string", pattern: placeholder.source }] });
     if (limited.length) json.allOf = [...((json.allOf as unknown[]) ?? []), ...limited];
     return json;
   }
