@@ -1,11 +1,11 @@
 import { byOutcome, contentTitle, isNamedType, pathText, scopeTexts } from "../../runtime/api/facts.js";
 import { authDetails, authLine } from "../../runtime/api/lead.js";
+import { withoutLinks } from "../../runtime/content/without-links.js";
 import type {
   Auth,
   Content,
   ErrorTable,
   Example,
-  Notice,
   OperationPage,
   Place,
   RequestBody,
@@ -37,7 +37,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     callText(page, writer),
     servers(page, writer),
     page.since && sinceText(page.since, writer),
-    page.notices && noticesText(page.notices, writer),
+    page.notices && noticesText(page, writer),
     writer.markdown(page.body),
     page.externalDocs && writer.link(page.externalDocs),
     authText(page.auth, writer),
@@ -99,10 +99,13 @@ function servers({ servers: all }: OperationPage, writer: TwinWriter): string {
   return `${writer.text("serverList")}\n\n${all.map(({ label, url }) => `- ${escapeMarkdown(label)} ${codeSpan(url)}`).join("\n")}`;
 }
 
-function noticesText(notices: readonly Notice[], writer: TwinWriter): string {
-  const texts = notices.map(({ title, date, href }) => {
-    const more = href === undefined ? "" : ` ${markdownLink(escapeMarkdown(writer.text("whatToDo")), writer.href(href))}`;
-    return `**${writer.line(title)}** (${longDate(date, writer.text)}).${more}`;
+function noticesText({ notices = [], deprecated }: OperationPage, writer: TwinWriter): string {
+  const texts = notices.map(({ title, date, href }, index) => {
+    const when = `(${longDate(date, writer.text)}).`;
+    if (href === undefined) return `**${writer.line(title)}** ${when}`;
+    // As on the page: the newest change is itself the link, unless the reader has something to do.
+    if (index === 0 && !deprecated) return `${markdownLink(writer.line(withoutLinks(title)), writer.href(href))} ${when}`;
+    return `**${writer.line(title)}** ${when} ${markdownLink(escapeMarkdown(writer.text("whatToDo")), writer.href(href))}`;
   });
   return quoted(blocks(...texts));
 }

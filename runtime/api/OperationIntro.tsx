@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
+import { withoutLinks } from "../content/without-links.js";
 import type { Auth, Inline, Notice, OperationPage, ScopeLink, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { codeText, MethodBadge, PathText } from "../primitives/Badges.js";
@@ -148,17 +149,25 @@ function NoticeLines({ notices }: { notices: Notice[] }): ReactElement[] {
   ));
 }
 
-/** When the operation changed last, with the notices of its changes, or since when it exists. */
+/** When the operation changed last, and how; earlier changes open. Or since when it exists. */
 function Changes({ page: { notices = [], since, deprecated } }: { page: OperationPage }): ReactElement | null {
   const t = useTexts();
-  const [newest] = deprecated ? [] : notices;
+  const [newest, ...older] = deprecated ? [] : notices;
   if (!newest && !since) return null;
   return (
     <Fact label={t("changes")}>
       {newest && (
+        <>
+          <Content
+            prose={newest.href ? [{ type: "link", href: newest.href, children: withoutLinks(newest.title) }] : newest.title}
+          />
+          {` (${longDate(newest.date, t)}) `}
+        </>
+      )}
+      {older.length > 0 && (
         <details>
-          <summary>{longDate(newest.date, t)}</summary>
-          <NoticeLines notices={notices} />
+          <summary>{t("moreAbout")}</summary>
+          <NoticeLines notices={older} />
         </details>
       )}
       {since && <PageSince mark={since} />}
