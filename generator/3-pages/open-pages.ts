@@ -1,8 +1,9 @@
 import type { FooterColumn, Href, Html, Link, NavbarItem, Notice, OriginKind, Sidebar, Site } from "../../runtime/contract.js";
 import { isObject } from "../../runtime/samples/exact-json.js";
+import { childPointer } from "../../runtime/samples/json-pointer.js";
 import { algoliaHosts } from "../../runtime/search/algolia-hosts.js";
 import { type Config, hasCards, noSiteUrl, sampleIds } from "../0-configure/config.js";
-import { childPointer, type SpecDocument, type SpecSource } from "../1-sources/openapi/spec-source.js";
+import type { SpecDocument, SpecSource } from "../1-sources/openapi/spec-source.js";
 import { wordId } from "../1-sources/site-texts.js";
 import type { WholeModel } from "../2-model/site-model.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";

@@ -2,6 +2,7 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { exactJson, isExact, type Numeric, parseExactJson, withNumbers } from "../../runtime/samples/exact-json.js";
+import { valueAt } from "../../runtime/samples/json-pointer.js";
 import type { Schema } from "../2-model/types.js";
 import { addComparisons } from "./comparisons.js";
 import { budgetKeyword, numberKeyword, placeholder, SchemaDocuments } from "./json-schema.js";
@@ -166,12 +167,4 @@ export function errorWords({ instancePath, keyword, params, message = "is not al
 export function isPlaceholder(value: unknown, path: string): boolean {
   const failing = valueAt(value, path);
   return typeof failing === "string" && placeholder.test(failing);
-}
-
-function valueAt(root: unknown, path: string): unknown {
-  const names = path
-    .split("/")
-    .slice(1)
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], root);
 }

@@ -31,6 +31,7 @@ import {
   type YAMLMap,
 } from "yaml";
 import { entriesOf, exactJson, keepOrder, yamlNumber, yamlText } from "../../runtime/samples/exact-json.js";
+import { childPointer } from "../../runtime/samples/json-pointer.js";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -183,8 +184,7 @@ function isDeeper(value: unknown, limit: number): boolean {
 /** The location of the value at a path, or of its key; where there is none, that of the nearest parent. */
 export type YamlLocator = (path: readonly PropertyKey[], part?: Part) => Location;
 
-const pointerOf = (path: readonly PropertyKey[]) =>
-  path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+const pointerOf = (path: readonly PropertyKey[]) => path.reduce<string>((at, step) => childPointer(at, String(step)), "");
 
 /** Locates values of a parsed document. Aliases and merge keys are followed. */
 export function yamlLocator(file: SourceFile, document: Document): YamlLocator {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CodeBlock, Example, Html, OperationPage, Site } from "../contract.js";
 import type { OwnPreviews, PreviewProps } from "../own-components.js";
 import { RouteContext, SiteContext } from "../primitives/contexts.js";
+import { valueAt } from "../samples/json-pointer.js";
 
 /** The previews of the page's examples, by the code of the example. */
 export const PreviewsContext = createContext<ReadonlyMap<CodeBlock, Html>>(new Map());
@@ -45,10 +46,4 @@ function draw({ preview = [], code }: Example, { page, site }: Pick<PreviewProps
     }
   }
   return parts.join("");
-}
-
-/** The value at a pointer of an example (RFC 6901). */
-function valueAt(body: unknown, pointer: string): unknown {
-  const keys = pointer.split("/").slice(1);
-  return keys.reduce((value, key) => (value as Record<string, unknown>)[key.replaceAll("~1", "/").replaceAll("~0", "~")], body);
 }

@@ -1,8 +1,9 @@
 import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { isObject, withNumbers } from "../../../runtime/samples/exact-json.js";
+import { childPointer, valueAt } from "../../../runtime/samples/json-pointer.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { child, childPointer, extensions, type JsonObject, mapValues, type SpecSource, valueAt, without } from "./spec-source.js";
+import { child, extensions, type JsonObject, mapValues, type SpecSource, without } from "./spec-source.js";
 
 /** Validates one self-contained document. Resolves with the parser's messages, or that it took too long. */
 export type AskParser = (document: object) => Promise<string[] | "too slow">;

@@ -1,5 +1,6 @@
 import { type Document, isCollection, isMap, isSeq, type Node, type Pair, parseDocument, type Tags, type YAMLMap } from "yaml";
 import { exactNumber, objectOf, parseExactJson, yamlNumber } from "../../../runtime/samples/exact-json.js";
+import { childPointer, pointerTokens } from "../../../runtime/samples/json-pointer.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
@@ -17,7 +18,7 @@ import {
   yamlLocator,
 } from "../../yaml/yaml-values.js";
 import { isSpace, JsonPlaces, JsonScanner, maxDepth, stringEnd } from "./json-scanner.js";
-import { childPointer, pointerTokens, type SpecDocument } from "./spec-source.js";
+import type { SpecDocument } from "./spec-source.js";
 
 /** Reads a file as JSON or YAML by its content. Its extension only decides which parser explains syntax errors. */
 export function readDocument(written: SourceFile): ReadDocument {

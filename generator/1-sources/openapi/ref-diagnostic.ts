@@ -1,12 +1,13 @@
 import { join, posix } from "node:path";
 import { isObject } from "../../../runtime/samples/exact-json.js";
+import { escapeToken } from "../../../runtime/samples/json-pointer.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { outsideHint } from "../../platform/confined-host.js";
 import type { Host } from "../../platform/files.js";
 import { notRead } from "../../platform/values.js";
-import { type At, escapeToken, type RefFailure, type SpecSource } from "./spec-source.js";
+import type { At, RefFailure, SpecSource } from "./spec-source.js";
 
 /** The diagnostic for a failed reference, at its location. None for a file that has errors of its own. */
 export function refDiagnostic(

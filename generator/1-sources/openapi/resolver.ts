@@ -1,22 +1,18 @@
 import { posix } from "node:path";
 import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { isObject } from "../../../runtime/samples/exact-json.js";
+import { childPointer, escapeToken, pointerTokens, stepInto, valueAt } from "../../../runtime/samples/json-pointer.js";
 import { parseUrl } from "../../platform/files.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import {
   type At,
   below,
-  childPointer,
-  escapeToken,
   type JsonObject,
-  pointerTokens,
   type RefFailure,
   type Resolution,
   type SpecDocument,
   type SpecSource,
   type SpecVersion,
-  stepInto,
-  valueAt,
 } from "./spec-source.js";
 
 export type Loaded = { document: SpecDocument } | { failure: RefFailure };

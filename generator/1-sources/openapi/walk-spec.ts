@@ -1,4 +1,5 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
+import { childPointer, lastToken } from "../../../runtime/samples/json-pointer.js";
 import {
   caseOf,
   checkList,
@@ -19,7 +20,7 @@ import {
 } from "./check-shape.js";
 import { grammars } from "./grammar/grammar.js";
 import { maxDepth } from "./json-scanner.js";
-import { type At, below, childPointer, type JsonObject, lastToken, type Resolution, type SpecSource } from "./spec-source.js";
+import { type At, below, type JsonObject, type Resolution, type SpecSource } from "./spec-source.js";
 
 export interface Reference {
   ref: string;

@@ -1,6 +1,7 @@
 import { entriesOf, objectOf } from "../../../runtime/samples/exact-json.js";
+import { childPointer, pointerTokens, stepInto } from "../../../runtime/samples/json-pointer.js";
 import { addMember, setOwn } from "../../platform/values.js";
-import { childPointer, pointerTokens, type SpecDocument, stepInto } from "../openapi/spec-source.js";
+import type { SpecDocument } from "../openapi/spec-source.js";
 import type { Path } from "./json-path.js";
 
 export interface Origin {

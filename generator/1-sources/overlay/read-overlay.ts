@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { isObject, withNumbers } from "../../../runtime/samples/exact-json.js";
+import { childPointer } from "../../../runtime/samples/json-pointer.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { checked } from "../../diagnostics/checked.js";
 import { locate } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { asText } from "../../platform/values.js";
-import { childPointer, type SpecDocument } from "../openapi/spec-source.js";
+import type { SpecDocument } from "../openapi/spec-source.js";
 
 /** An OpenAPI Overlay document (versions 1.0 and 1.1). */
 export interface Overlay {

@@ -1,7 +1,8 @@
 import { decodeComponent } from "../../../runtime/primitives/href.js";
+import { childPointer, valueAt } from "../../../runtime/samples/json-pointer.js";
 import type { Snapshot } from "../../1-sources/known-changes.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
-import { childPointer, type JsonObject, text, valueAt } from "../../1-sources/openapi/spec-source.js";
+import { type JsonObject, text } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { ContractChange } from "../../diff/contract/change.js";

@@ -1,11 +1,11 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
+import { lastToken, unescapeToken } from "../../../runtime/samples/json-pointer.js";
 import {
   child,
   entries,
   filesOf,
   items,
   type JsonObject,
-  lastToken,
   type SpecSource,
   text,
   textMembers,
@@ -134,7 +134,7 @@ export function securityOf(value: JsonObject): SecurityRequirement[] | undefined
 /** The name of a scheme, which may also be a reference (OpenAPI 3.2 section 4.30). */
 function schemeName(name: string): string {
   const [, token] = /^#\/components\/securitySchemes\/([^/]+)$/.exec(name) ?? [];
-  return token === undefined ? name : token.replaceAll("~1", "/").replaceAll("~0", "~");
+  return token === undefined ? name : unescapeToken(token);
 }
 
 export function securitySchemesOf(context: Context, components: JsonObject, at: At): ReadonlyMap<string, SecurityScheme> {

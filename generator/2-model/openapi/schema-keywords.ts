@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { isExact, isNumeric, isObject, type Numeric } from "../../../runtime/samples/exact-json.js";
+import { pointerTokens } from "../../../runtime/samples/json-pointer.js";
 import { openapi31 } from "../../1-sources/openapi/grammar/openapi-3.1.js";
 import { jsonTypes } from "../../1-sources/openapi/repair/edits.js";
 import { isReference } from "../../1-sources/openapi/resolver.js";
@@ -11,7 +12,6 @@ import {
   items,
   type JsonObject,
   placeKey,
-  pointerTokens,
   type SpecSource,
   type SpecVersion,
   texts,

@@ -1,14 +1,8 @@
 import { posix } from "node:path";
 import { entriesOf, isObject, objectOf } from "../../../runtime/samples/exact-json.js";
+import { childPointer, lastToken } from "../../../runtime/samples/json-pointer.js";
 import type { Kind } from "../../1-sources/openapi/check-shape.js";
-import {
-  type At,
-  childPointer,
-  type JsonObject,
-  lastToken,
-  placeKey,
-  type SpecSource,
-} from "../../1-sources/openapi/spec-source.js";
+import { type At, type JsonObject, placeKey, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
 import type { ApiModel } from "../../2-model/types.js";
 import { addMember } from "../../platform/values.js";

@@ -1,3 +1,4 @@
+import { unescapeToken } from "../../../runtime/samples/json-pointer.js";
 import type { At } from "../../2-model/types.js";
 import { oncePer } from "../../platform/values.js";
 import { headingOf, idsOf } from "../../text/prose/document-content.js";
@@ -50,7 +51,7 @@ function operationNamed(version: ApiVersion, id: string): Place | undefined {
 
 /** @param written a path, also as in a JSON pointer: `~1pets~1{id}` */
 function operationAt(version: ApiVersion, written: string, method?: string): Place | undefined {
-  const path = written.replaceAll("~1", "/").replaceAll("~0", "~");
+  const path = unescapeToken(written);
   const found = [...version.operations.values()].find(
     ({ operation }) => operation.path === path && (method ?? operation.method).toLowerCase() === operation.method.toLowerCase(),
   );
@@ -81,7 +82,7 @@ function groupNamed({ config, groups, emptyGroups }: ApiVersion, name: string): 
 /** The heading that a hash means in the description of a shared schema, which other pages show too. */
 export function ownHeading(hash: string, { model, schemas }: ApiVersion, at: At | undefined): Place | undefined {
   const [, name] = at?.file === model.file ? (/^\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(at.pointer) ?? []) : [];
-  const shared = name === undefined ? undefined : schemas.get(name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const shared = name === undefined ? undefined : schemas.get(unescapeToken(name));
   const id =
     shared?.schema.description?.includes("#") && headingOf(hash, idsOf(shared.schema.description, ["fields", "used-in"]));
   return shared && id ? { path: shared.route, hash: id } : undefined;

@@ -1,7 +1,8 @@
 import { posix } from "node:path";
 import { isObject } from "../../../runtime/samples/exact-json.js";
+import { childPointer } from "../../../runtime/samples/json-pointer.js";
 import { splitFrontMatter } from "../../1-sources/markdown/split-front-matter.js";
-import { childPointer, filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";

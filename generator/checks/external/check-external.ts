@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { childPointer } from "../../1-sources/openapi/spec-source.js";
+import { childPointer } from "../../../runtime/samples/json-pointer.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";

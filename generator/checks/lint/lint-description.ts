@@ -1,7 +1,8 @@
 import { exactJson, isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
+import { childPointer } from "../../../runtime/samples/json-pointer.js";
 import { readFacts } from "../../1-sources/openapi/check-spec.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
-import { type At, childPointer, placeKey, type SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { type At, placeKey, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Reference } from "../../1-sources/openapi/walk-spec.js";
 import type { ApiModel, Schema } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";

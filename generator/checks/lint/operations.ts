@@ -1,7 +1,8 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
+import { childPointer } from "../../../runtime/samples/json-pointer.js";
 import { objectAt } from "../../1-sources/openapi/resolver.js";
 import type { Facts, OperationFound, Rule } from "../../1-sources/openapi/rules/facts.js";
-import { childPointer, type JsonObject } from "../../1-sources/openapi/spec-source.js";
+import type { JsonObject } from "../../1-sources/openapi/spec-source.js";
 import { groupsOf } from "../../platform/values.js";
 
 /** What operations should have beyond the requirements of the specification. */

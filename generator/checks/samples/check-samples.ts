@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import { parse } from "yaml";
+import { pointerTokens } from "../../../runtime/samples/json-pointer.js";
 import { readRequestValues } from "../../2-model/request-values.js";
 import type { Document } from "../../2-model/site-model.js";
 import type { Operation, Schema } from "../../2-model/types.js";
@@ -153,8 +154,7 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
 
 /** Whether a schema error concerns a value, or the key of a member that is not allowed or missing. */
 function wrongPart(path: readonly string[], { instancePath, keyword, params }: ErrorObject): [string[], "key" | "value"] {
-  const inner = instancePath.split("/").slice(1);
-  const at = [...path, ...inner.map((token) => token.replace(/~1/g, "/").replace(/~0/g, "~"))];
+  const at = [...path, ...pointerTokens(instancePath)];
   if (keyword === "additionalProperties") return [[...at, String(params.additionalProperty)], "key"];
   return [at, keyword === "required" ? "key" : "value"];
 }

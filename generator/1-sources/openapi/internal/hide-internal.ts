@@ -1,10 +1,11 @@
 import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
+import { childPointer, valueAt } from "../../../../runtime/samples/json-pointer.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
 import { Edits, edited } from "../repair/edits.js";
 import { type Loaded, objectAt } from "../resolver.js";
-import { type At, below, child, childPointer, items, type JsonObject, type SpecSource, text, valueAt } from "../spec-source.js";
+import { type At, below, child, items, type JsonObject, type SpecSource, text } from "../spec-source.js";
 import type { Step } from "../walk-spec.js";
 import { type Found, InternalParts, isMarked } from "./internal-parts.js";
 

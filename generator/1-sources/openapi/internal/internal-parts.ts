@@ -1,9 +1,10 @@
 import { decodeComponent } from "../../../../runtime/primitives/href.js";
 import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { childPointer, pointerTokens } from "../../../../runtime/samples/json-pointer.js";
 import { groupsOf } from "../../../platform/values.js";
 import type { Kind, Shape } from "../check-shape.js";
 import { objectAt } from "../resolver.js";
-import { type At, childPointer, type JsonObject, placeKey, pointerTokens, type SpecSource, texts } from "../spec-source.js";
+import { type At, type JsonObject, placeKey, type SpecSource, texts } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 
 /** An object of a spec that the walk reached. */

@@ -1,7 +1,8 @@
 import { entriesOf } from "../../../../runtime/samples/exact-json.js";
+import { childPointer, pointerTokens } from "../../../../runtime/samples/json-pointer.js";
 import { addMember, ownValue, setOwn } from "../../../platform/values.js";
 import { type Loaded, specOf } from "../resolver.js";
-import { type At, childPointer, pointerTokens, type SpecDocument, type SpecSource } from "../spec-source.js";
+import type { At, SpecDocument, SpecSource } from "../spec-source.js";
 
 /** A change of the copy of one object or list. `copyOf` returns the copy of any other value of the spec. */
 export type Edit = (copy: Record<string, unknown> & unknown[], copyOf: (value: unknown) => unknown) => void;

@@ -1,7 +1,8 @@
 import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
+import { childPointer } from "../../../../runtime/samples/json-pointer.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
-import { child, childPointer, extensions, type JsonObject, mapValues, without } from "../spec-source.js";
+import { child, extensions, type JsonObject, mapValues, without } from "../spec-source.js";
 
 /** State that the parts of a conversion share. */
 export interface Conversion {

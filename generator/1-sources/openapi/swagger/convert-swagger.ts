@@ -1,17 +1,9 @@
 import { decodeComponent } from "../../../../runtime/primitives/href.js";
 import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { childPointer, valueAt } from "../../../../runtime/samples/json-pointer.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { pointerBefore } from "../repair/edits.js";
-import {
-  child,
-  childPointer,
-  extensions,
-  type JsonObject,
-  type SpecDocument,
-  unknownHost,
-  valueAt,
-  without,
-} from "../spec-source.js";
+import { child, extensions, type JsonObject, type SpecDocument, unknownHost, without } from "../spec-source.js";
 import {
   type Conversion,
   convertMap,

@@ -1,4 +1,5 @@
 import type { PreviewPart } from "../../../../runtime/contract.js";
+import { childPointer } from "../../../../runtime/samples/json-pointer.js";
 import type { Schema } from "../../../2-model/types.js";
 import { accepts } from "../../../schema/validate.js";
 import { alternatives, mapValues } from "../../../schema/walk.js";
@@ -19,7 +20,7 @@ export function previewParts(text: string, schema: Schema | undefined, names: Pi
     else if (typeof inner === "object" && inner !== null)
       for (const [key, member] of Object.entries(inner)) {
         const next = memberSchema(written, inner, key);
-        if (next) visit(member, next, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+        if (next) visit(member, next, childPointer(pointer, key));
       }
   };
   visit(value, schema, "");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { valueAt } from "../../../../generator/1-sources/openapi/spec-source.js";
+import { valueAt } from "../../../../runtime/samples/json-pointer.js";
 import { type Json, overlaid, overlaidBy, yaml } from "./overlaid.js";
 
 /*

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ownDiagnostics } from "../../../../generator/1-sources/openapi/check-spec.js";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
-import { valueAt } from "../../../../generator/1-sources/openapi/spec-source.js";
 import { readSpecs } from "../../../../generator/1-sources/sources.js";
 import { confined } from "../../../../generator/platform/confined-host.js";
 import { memoryHost } from "../../../../generator/platform/files.js";
 import { SessionCache } from "../../../../generator/platform/stages.js";
+import { valueAt } from "../../../../runtime/samples/json-pointer.js";
 import { brief, read } from "../../../fixtures/openapi/load.js";
 import { makeSite, shown, spec } from "../../checks/make-site.js";
 
