@@ -67,9 +67,9 @@ it.each([
   { path: "/docs/user_related_apis_versioned/add-a-post", to: "2025-11-11-quranreflect" },
   { path: "/docs/user_related_apis_versioned/1.0.0/get-user-groups", to: "2025-11-11-quranreflect" },
   { path: "/docs/user_related_apis_versioned/get-user-notifications", to: "2026-01-14-retired" },
-])("$path shows under its endpoint that it was replaced", async ({ path, to }) => {
+])("$path shows above its endpoint that it was replaced", async ({ path, to }) => {
   const page = await open(390, path);
-  const notice = page.locator(".endpoint + .admonition.warning");
+  const notice = page.locator(".admonition.warning:has(+ .endpoint)");
   expect(await notice.isVisible()).toBe(true);
   expect(await notice.locator("a").getAttribute("href")).toMatch(new RegExp(`/updates/#${to}$`));
   await page.context().close();

@@ -66,7 +66,7 @@ const referenceExceptions: { reason: string; pattern?: RegExp; words?: string }[
   { reason: "names of examples", pattern: /^(?:\*\*.*\*\*|### \D.*)$/gm },
   { reason: "descriptions of responses", pattern: /^### \d\d\d .*\n+(?![-`*#]).*$/gm },
   { reason: "links to guides next to an operation", pattern: /^\[.*\]\(.*\)$/gm },
-  { reason: "notices: their updates have records", pattern: /^> \*\*.*\[What to do\]\(.*\)$/gm },
+  { reason: "notices: their updates have records", pattern: /^> (?:\*\*.*\[What to do\]\(.*\)|\[.*\]\(.*\) \(.*\)\.)$/gm },
   { reason: "notes on examples", pattern: /^.*(?:Values in angle brackets are|of the [a-z0-9]+ [a-z]+ (?:is|are) shown\.).*$/gm },
   { reason: "types", words: "integer integers arrays objects int32 int64 float" },
   { reason: "rules in words", words: "rejected property repeat" },
