@@ -133,7 +133,8 @@ describe.each<Example>([
         await look();
       };
       await page.goto(`${server.origin}/api/create-booking`, { waitUntil: "load" });
-      await alive(page);
+      // The shortcut is in the navigation.
+      await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
       await lookAfter(() => page.keyboard.press("?"), "dialog[open]");
       await page.keyboard.press("Escape");
       const copy = () => page.click(".request .tabpanel:not([hidden]) .copy");
