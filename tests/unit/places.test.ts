@@ -8,6 +8,7 @@ import { openapi31 } from "../../generator/1-sources/openapi/grammar/openapi-3.1
 import { neutralColors } from "../../generator/1-sources/theme-colors.js";
 import { addCommands } from "../../generator/cli/commands.js";
 import { checkCodes } from "../../generator/diagnostics/codes/check.js";
+import { expressionOf, outputs } from "../../generator/outputs.js";
 import { keywordsWhere } from "../../generator/schema/keywords.js";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -96,5 +97,41 @@ describe("where to add things", () => {
     expect(checks.length).toBeGreaterThan(15);
     const called = (name = "") => product.split(new RegExp(`(?<!function )\\b${name}\\(`)).length > 1;
     expect(checks.map(([, name]) => name).filter((name) => !called(name))).toEqual([]);
+  });
+});
+
+describe("texts that two places share", () => {
+  it("are the classes that scripts of the browser look for, and those of the markup", () => {
+    const scripts = textOf("runtime/{client,islands}/**/*.{ts,tsx}");
+    const asked = [...scripts.matchAll(/(?:querySelector(?:All)?(?:<[^>]*>)?|closest|matches)\((?:event, )?["'`]([^"'`]*)/g)];
+    const names = new Set(
+      asked.flatMap(([, selector = ""]) =>
+        [...selector.replace(/\$\{[^}]*\}/g, "").matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name),
+      ),
+    );
+    expect(names.size).toBeGreaterThan(20);
+    const written = /class(?:Name)?(?:=|: | = |=\{)[{("'`]*([^"'`]*)|classList\.\w+\("([^"]*)|"([^"]*)"\)?[;,]?$/gm;
+    const markup = [...(textOf("runtime/**/*.tsx") + scripts).matchAll(written)].flatMap((found) => found.slice(1));
+    const classes = new Set(markup.flatMap((text = "") => text.split(/\s+/)));
+    expect([...names].filter((name = "") => !classes.has(name))).toEqual([]);
+  });
+
+  it("are the tokens that a theme sets, and those of a style sheet", () => {
+    const tokens = new Set(
+      [...textOf("generator/1-sources/theme*.ts").matchAll(/["`](--[a-z][\w-]*[a-z])["`:]/g)].map(([, token]) => token),
+    );
+    expect(tokens.size).toBeGreaterThan(4);
+    const sheets = textOf("runtime/styles/**/*.css");
+    expect([...tokens].filter((token) => !sheets.includes(`var(${token}`))).toEqual([]);
+  });
+
+  it("are the files that every page links to, and those of the output", () => {
+    const pages = textOf("{runtime/layout/**/*.tsx,runtime/*.tsx,generator/twins/*.ts}");
+    const files = new Set([...pages.matchAll(/["`](\/[\w-]+\.(?:txt|xml|md|json|html))["`]/g)].map(([, file]) => `site${file}`));
+    expect(files.size).toBeGreaterThan(3);
+    const paths = Object.values(outputs).map((output) => new RegExp(`^${expressionOf(output)}$`));
+    // The last ones fit any file.
+    const named = paths.slice(0, Object.keys(outputs).indexOf("routes"));
+    expect([...files].filter((file) => !named.some((path) => path.test(file)))).toEqual([]);
   });
 });
