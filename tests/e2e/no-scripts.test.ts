@@ -67,6 +67,8 @@ describe("without scripts", () => {
     for (const label of ["cURL", "JavaScript", "Python", "C#"])
       expect(await page.locator(`.samples figcaption:text-is("${label}"):visible`).count(), label).toBe(3);
     expect(await page.locator('[role="tablist"]:visible').count()).toBe(0);
+    // Each of several requests has its own name, below that of all.
+    expect(await page.locator(".samples.request .samples-head:visible").allInnerTexts()).toEqual(["Request"]);
   });
 
   it("a long example next to the text scrolls in its box, in less than a screen", async () => {
