@@ -21,7 +21,7 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
     <Frame {...props}>
       <article className="operation">
         <OperationIntro page={page} />
-        <div className="rail">
+        <div className={outcomes.expected.length > 0 || errors ? "rail" : "rail unanswered"}>
           {page.incoming ? (
             <>
               <BodyExamples body={page.requestBody} />

@@ -72,6 +72,7 @@ const spec = {
   },
   webhooks: {
     left: { post: { operationId: "left", summary: "Left", requestBody: { content: twice("left", "lost") }, responses } },
+    sunk: { post: { operationId: "sunk", summary: "Sunk", requestBody: { content: body({ note: "sunk" }) } } },
   },
 };
 const fence = (language: string) => `\`\`\`${language}\nmoor\n\`\`\`\n`;
@@ -163,6 +164,20 @@ describe("panels behind a tab or an option", () => {
     expect(wrong).toEqual([]);
     expect(groups).toBeGreaterThan(10);
   });
+
+  it.each(["moor", "list", "left", "sunk"])(
+    "are in sections that a phone shows, with responses and without: %s",
+    async (name) => {
+      const context = await newReader(browser, { width: 390, height: 844 });
+      const page = await context.newPage();
+      const path = paths().find((route) => route.endsWith(`/${name}`)) ?? "";
+      await page.goto(server.origin + path, { waitUntil: "load" });
+      const sections = page.locator(".rail > section");
+      expect(await sections.count()).toBeGreaterThan(1);
+      expect(await sections.evaluateAll((all) => all.filter((section) => !section.checkVisibility()).length)).toBe(0);
+      await context.close();
+    },
+  );
 
   it("shows the bodies of an error under its own status only", async () => {
     const context = await newReader(browser, { width: 1280, height: 900 });
