@@ -238,12 +238,13 @@ function isClientBasic(description: string | undefined): boolean {
 
 /**
  * `YOUR_CLIENT_ID` for `x-client-id`. All headers with an access token have the same placeholder, also where Swagger 2.0 has no
- * word for it: an API key in `Authorization` whose description says "Bearer".
+ * word for it: an API key in the header `Authorization` whose description says "Bearer".
  */
-function placeholderOf({ parameter, description }: Extract<SecurityScheme, { type: "apiKey" }>): string {
+function placeholderOf({ parameter, description, in: place }: Extract<SecurityScheme, { type: "apiKey" }>): string {
   const name = parameter.replace(/^x[-_]/i, "");
   if (/^(?:auth|access)[-_]?token$/i.test(name)) return accessToken;
-  if (/^authorization$/i.test(name)) return /\bbearer\b/i.test(description ?? "") ? `Bearer ${accessToken}` : "YOUR_API_KEY";
+  if (/^authorization$/i.test(name))
+    return place === "header" && /\bbearer\b/i.test(description ?? "") ? `Bearer ${accessToken}` : "YOUR_API_KEY";
   const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/[^A-Za-z\d]+/g, "_");
   return `YOUR_${snake.toUpperCase().replace(/^_|_$/g, "") || "API_KEY"}`;
 }

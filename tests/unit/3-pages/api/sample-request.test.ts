@@ -195,6 +195,17 @@ describe("headers of the same name", () => {
     expect(request.headers).toEqual([["Authorization", "Bearer YOUR_ACCESS_TOKEN"]]);
   });
 
+  test.each([
+    { place: "header", want: "Bearer YOUR_ACCESS_TOKEN" },
+    { place: "query", want: "YOUR_API_KEY" },
+  ] as const)("a key named Authorization is a bearer token only as a header: $place", ({ place, want }) => {
+    const description = 'Type "Bearer" and the token.';
+    const key: SecurityScheme = { at, name: "key", type: "apiKey", in: place, parameter: "Authorization", description };
+    const api = model({ securitySchemes: new Map([["key", key]]) });
+    const { headers, url } = requestFor(operation({ security: [[{ scheme: "key", scopes: [] }]] }), api);
+    expect(place === "header" ? headers[0]?.[1] : new URL(url).searchParams.get("Authorization")).toBe(want);
+  });
+
   test("cookies are joined into one header", () => {
     const parameters = [header("Cookie", "a=1"), parameter("sid", { in: "cookie", required: true, examples: example("2") })];
     expect(requestFor(operation({ parameters }), model()).headers).toEqual([["Cookie", "a=1; sid=2"]]);
