@@ -111,7 +111,10 @@ function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: 
   return { label: then && otherwise ? "variantsIfElse" : "variantsIf", branches };
 }
 
-/** Titles of branches: a title of the use, the schema's name or title, the value that selects them, their values, or their type; numbered if equal. */
+/**
+ * Titles of branches: a title next to the reference, the schema's name or title, the value that selects them, their values, or
+ * their type; numbered if equal.
+ */
 export function branchTitles({ branches }: VariantGroup, t: Translate): string[] {
   const titles = branches.map((branch) => branch.words?.(t) || titleOf(branch, t));
   return titles.map((title, index) => {
