@@ -129,6 +129,8 @@ async function take({ sample, print, act, ...options }: Picture): Promise<Buffer
     await alive(page);
     await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined))));
   }
+  // They are the last that the script adds, also if the navigation has started before.
+  await page.waitForFunction(() => !document.querySelector("figure.code:not(:has([data-action=copy]))"));
   if (print) await page.emulateMedia({ media: "print" });
   await act?.(page);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
