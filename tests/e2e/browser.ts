@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type Browser, chromium } from "playwright-core";
+import decompress from "woff2-encoder/decompress";
 
 /** Usual paths of a Chromium from a package manager. */
 const systemBrowsers = [
@@ -48,7 +49,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Starts the Chromium of the npm package with only the fonts of that package, so that its pixels are the
+ * Starts the Chromium of the npm package with only the fonts of packages, so that its pixels are the
  * same everywhere.
  * @throws Error if it does not run: it is for Linux on x64 /
  */
@@ -103,7 +104,7 @@ async function packagedBrowser(): Promise<BrowserProgram> {
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new Error(`the packaged Chromium runs on linux x64, this is ${process.platform} ${process.arch}`);
   }
-  const folder = join(repository, "node_modules/.cache/portal", `chromium-${packagedVersion()}-own-fonts`);
+  const folder = join(repository, "node_modules/.cache/portal", `chromium-${packagedVersion()}-two-fonts`);
   if (!existsSync(join(folder, "chromium"))) await unpack(folder);
   return {
     path: join(folder, "chromium"),
@@ -111,8 +112,10 @@ async function packagedBrowser(): Promise<BrowserProgram> {
   };
 }
 
+const fileOf = createRequire(import.meta.url).resolve;
+
 function packagedVersion(): string {
-  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const entry = fileOf("@sparticuz/chromium");
   const manifest = join(entry.slice(0, entry.lastIndexOf("chromium") + "chromium".length), "package.json");
   return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
 }
@@ -134,6 +137,10 @@ async function unpack(folder: string): Promise<void> {
     ],
     { cwd: repository, env: { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" } },
   );
+  for (const weight of [400, 700]) {
+    const font = await decompress(readFileSync(fileOf(`@fontsource/dejavu-mono/files/dejavu-mono-latin-${weight}-normal.woff2`)));
+    writeFileSync(join(unfinished, "fonts/fonts", `mono-${weight}.ttf`), font);
+  }
   writeFileSync(join(unfinished, "fonts.conf"), fontConfiguration(folder));
   try {
     renameSync(unfinished, folder);
@@ -144,14 +151,15 @@ async function unpack(folder: string): Promise<void> {
 }
 
 /**
- * Makes only the fonts of the package available: with those of the system, spaces and line heights would
- * differ between machines.
+ * Makes two fonts available, that of the package and one for code, whose letters are as wide as Menlo's: with those of the
+ * system, spaces and line heights would differ between machines.
  */
 const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/fonts/fonts</dir>
   <cachedir>${folder}/fonts-cache</cachedir>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
 </fontconfig>
 `;
 
