@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import { isObject } from "../../runtime/samples/exact-json.js";
+import { isObject } from "../../runtime/samples/json.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { staysInside } from "../platform/files.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../runtime/samples/exact-json.js";
+import { isObject } from "../../runtime/samples/json.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { asText } from "../platform/values.js";
 

@@ -1,4 +1,4 @@
-import { isObject } from "../../runtime/samples/exact-json.js";
+import { isObject } from "../../runtime/samples/json.js";
 import { asText } from "../platform/values.js";
 import { withHint } from "./parameter-rules.js";
 import type { Operation, Parameter, RequestValues } from "./types.js";

@@ -1,6 +1,5 @@
 import type { FooterColumn, Href, Html, Link, NavbarItem, Notice, OriginKind, Sidebar, Site } from "../../runtime/contract.js";
-import { isObject } from "../../runtime/samples/exact-json.js";
-import { childPointer } from "../../runtime/samples/json-pointer.js";
+import { childPointer, isObject } from "../../runtime/samples/json.js";
 import { algoliaHosts } from "../../runtime/search/algolia-hosts.js";
 import { type Config, hasCards, noSiteUrl, sampleIds } from "../0-configure/config.js";
 import type { SpecDocument, SpecSource } from "../1-sources/openapi/spec-source.js";

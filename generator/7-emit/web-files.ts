@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Site } from "../../runtime/contract.js";
-import { exactJson } from "../../runtime/samples/exact-json.js";
+import { exactJson } from "../../runtime/samples/json.js";
 import { translator } from "../../runtime/texts.js";
 import type { Notice } from "../1-sources/theme.js";
 import type { PublishedSpec } from "../3-pages/published/published-specs.js";

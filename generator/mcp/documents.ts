@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { methodName } from "../../runtime/primitives/method.js";
-import { isObject } from "../../runtime/samples/exact-json.js";
+import { methodName } from "../../runtime/primitives/href.js";
 import { parseInput } from "../../runtime/samples/input-value.js";
+import { isObject } from "../../runtime/samples/json.js";
 import type { Sample } from "../../runtime/samples/samples-of.js";
 import type { SearchCatalogue } from "../../runtime/search/catalogue.js";
 import { SearchEngine } from "../../runtime/search/engine.js";

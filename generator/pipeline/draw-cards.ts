@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { methodName } from "../../runtime/primitives/method.js";
+import { methodName } from "../../runtime/primitives/href.js";
 import type { Theme } from "../1-sources/theme.js";
 import { filesOf } from "../7-emit/manifest.js";
 import type { Staging } from "../7-emit/staging.js";

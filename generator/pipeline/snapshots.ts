@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { exactJson } from "../../runtime/samples/exact-json.js";
+import { exactJson } from "../../runtime/samples/json.js";
 import { knownChangesFile, type Snapshot, snapshotFile } from "../1-sources/known-changes.js";
 import { buildChangeLog } from "../2-model/history/build-change-log.js";
 import { differencesOf } from "../2-model/history/compare-snapshots.js";

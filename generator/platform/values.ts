@@ -1,4 +1,4 @@
-import { exactJson, keepOrder } from "../../runtime/samples/exact-json.js";
+import { exactJson, keepOrder } from "../../runtime/samples/json.js";
 
 /** A parsed value as a text. `String` throws if an object has a member `toString`, which any file can have. */
 export function asText(value: unknown): string {

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import { isNumeric } from "../../runtime/samples/exact-json.js";
+import { isNumeric } from "../../runtime/samples/json.js";
 import { keywordsWhere } from "./keywords.js";
 
 type Rule = (expected: never, value: never) => boolean;

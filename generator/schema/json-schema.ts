@@ -1,4 +1,4 @@
-import { exactJson } from "../../runtime/samples/exact-json.js";
+import { exactJson } from "../../runtime/samples/json.js";
 import type { LimitedPart, Schema } from "../2-model/types.js";
 import { LimitedPattern } from "../platform/patterns.js";
 import { keywordsWhere } from "./keywords.js";

@@ -1,4 +1,4 @@
-import type { Numeric } from "../../runtime/samples/exact-json.js";
+import type { Numeric } from "../../runtime/samples/json.js";
 import type { Schema } from "../2-model/types.js";
 
 /** A number as it is written: `digits` × 10^`exponent`. Arithmetic with it has no rounding. */

@@ -1,8 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { exactJson, isExact, type Numeric, parseExactJson, withNumbers } from "../../runtime/samples/exact-json.js";
-import { valueAt } from "../../runtime/samples/json-pointer.js";
+import { exactJson, isExact, type Numeric, parseExactJson, valueAt, withNumbers } from "../../runtime/samples/json.js";
 import type { Schema } from "../2-model/types.js";
 import { addComparisons } from "./comparisons.js";
 import { budgetKeyword, numberKeyword, placeholder, SchemaDocuments } from "./json-schema.js";

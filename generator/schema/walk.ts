@@ -1,4 +1,4 @@
-import { isNumeric } from "../../runtime/samples/exact-json.js";
+import { isNumeric } from "../../runtime/samples/json.js";
 import { jsonLine } from "../../runtime/samples/json-text.js";
 import { isJson } from "../../runtime/samples/request-of.js";
 import type { Discriminator, Schema } from "../2-model/types.js";

@@ -2,6 +2,7 @@ import { byYear } from "../../runtime/content/by-year.js";
 import { toText } from "../../runtime/content/to-text.js";
 import type { Block, HeadingNode, Inline, ListNode, Prose, TocEntry } from "../../runtime/contract.js";
 import { inEnglish, type TextName, type Translate } from "../../runtime/texts.js";
+import { firstSentences } from "./words.js";
 
 /** A part of a line, or several. */
 type Part = Inline | readonly Inline[];
@@ -164,4 +165,16 @@ export function linksIn(value: unknown): Set<string> {
   };
   visit(value);
   return targets;
+}
+
+/** The first sentences of a text, for cards and meta elements; `longest` in UTF-16 units. */
+export function shortText(prose: Prose, longest = 140): string {
+  return firstSentences(toText(prose.map(asSentence)), longest);
+}
+
+/** Items of a list that are no sentences are one together. */
+function asSentence(node: Prose[number]): Prose[number] {
+  if (typeof node === "string" || node.type !== "list") return node;
+  const items = node.items.map(({ children }) => toText(children));
+  return paragraph(items.some((item) => /[.!?]$/.test(item)) ? items.join(" ") : `${items.join(", ")}.`);
 }

@@ -1,5 +1,5 @@
 import type { Site } from "../../runtime/contract.js";
-import { methodName } from "../../runtime/primitives/method.js";
+import { methodName } from "../../runtime/primitives/href.js";
 import { stopWords } from "../../runtime/search/query.js";
 import { type Translate, translator } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/routes.js";

@@ -10,7 +10,7 @@ import type {
   Prose,
   Site,
 } from "../../runtime/contract.js";
-import { methodName } from "../../runtime/primitives/method.js";
+import { methodName } from "../../runtime/primitives/href.js";
 import { type TextName, type Translate, translator } from "../../runtime/texts.js";
 import { whenOf, whenTitle } from "../../runtime/when.js";
 import type { TwinAddresses } from "../3-pages/site/routes.js";

@@ -30,8 +30,7 @@ import {
   type Pair,
   type YAMLMap,
 } from "yaml";
-import { entriesOf, exactJson, keepOrder, yamlNumber, yamlText } from "../../runtime/samples/exact-json.js";
-import { childPointer } from "../../runtime/samples/json-pointer.js";
+import { childPointer, entriesOf, exactJson, keepOrder, yamlNumber, yamlText } from "../../runtime/samples/json.js";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";

@@ -10,8 +10,7 @@ import { Fact, Facts } from "../primitives/Facts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import type { Translate } from "../texts.js";
 import { PageSince } from "./Fields.js";
-import { capitalized, scopeTexts } from "./facts.js";
-import { authDetails, authLine, splitLead } from "./lead.js";
+import { authDetails, authLine, capitalized, scopeTexts, splitLead } from "./facts.js";
 
 /** The top of an operation's page: title, one or two sentences, method and path. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CodeBlock, Example, Html, OperationPage, Site } from "../contract.js";
 import type { OwnPreviews, PreviewProps } from "../own-components.js";
 import { RouteContext, SiteContext } from "../primitives/contexts.js";
-import { valueAt } from "../samples/json-pointer.js";
+import { valueAt } from "../samples/json.js";
 
 /** The previews of the page's examples, by the code of the example. */
 export const PreviewsContext = createContext<ReadonlyMap<CodeBlock, Html>>(new Map());

@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Badge, Method } from "../contract.js";
 import { Own } from "../own-components.js";
-import { atUrlBreaks } from "./href.js";
+import { atUrlBreaks, methodClass, methodName } from "./href.js";
 import { inOrder } from "./in-order.js";
-import { methodClass, methodName } from "./method.js";
 import { WithArabic } from "./WithArabic.js";
 
 /** The HTTP method as a small colored word. Methods other than the five common ones share one muted color. */

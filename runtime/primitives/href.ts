@@ -74,3 +74,15 @@ export const atUrlBreaks = (text: string): string[] =>
 /** Whether a string in code wraps: at its spaces, or anywhere if it has none. Others stay in one piece, but for URLs. */
 export const wraps = (text: string): boolean =>
   text.length > longest && (/\s/.test(text) || atUrlBreaks(text).some((piece) => piece.length > longest));
+
+const coloured = new Set(["get", "post", "put", "patch", "delete"]);
+
+/** Class of a method's badge. Short, because a sidebar has a hundred. The styles match badges by its first letters. */
+export function methodClass(method: string): string {
+  return coloured.has(method) ? `m-${method}` : "m-other";
+}
+
+/** A method as it is sent: a member of path items in upper case, an additional one as written (OpenAPI 3.2 section 4.9.1). */
+export function methodName(method: string): string {
+  return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(method) ? method.toUpperCase() : method;
+}

@@ -1,4 +1,4 @@
-import { exactNumber, isNumeric, parseExactJson } from "./exact-json.js";
+import { exactNumber, isNumeric, parseExactJson } from "./json.js";
 import { jsonLine } from "./json-text.js";
 import type { InputKind, RequestInput } from "./sample-request.js";
 

@@ -1,4 +1,4 @@
-import { exactJson, hasBigInt } from "./exact-json.js";
+import { exactJson, hasBigInt } from "./json.js";
 import { cannotSend, type Dialect, haveHeaders, indented, multipartLines, type Part, quoteC as quote } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";

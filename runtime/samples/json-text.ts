@@ -1,4 +1,4 @@
-import { entriesOf } from "./exact-json.js";
+import { entriesOf } from "./json.js";
 import { type LiteralStyle, literal, usual } from "./literal.js";
 
 /** JSON. Numbers keep their digits, lone surrogates are escaped. */

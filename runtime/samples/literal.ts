@@ -1,4 +1,4 @@
-import { entriesOf } from "./exact-json.js";
+import { entriesOf } from "./json.js";
 
 /** What most languages have in common. */
 export const usual: Pick<LiteralStyle, "words" | "list" | "object"> = {

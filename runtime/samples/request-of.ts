@@ -1,5 +1,5 @@
-import { entriesOf, isObject, objectOf } from "./exact-json.js";
 import { parseInput } from "./input-value.js";
+import { entriesOf, isObject, objectOf } from "./json.js";
 import { jsonLine } from "./json-text.js";
 import type { HttpRequest, Part, RequestBody } from "./language.js";
 import type { RequestInput, SampleRequest } from "./sample-request.js";

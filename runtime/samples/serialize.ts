@@ -1,4 +1,4 @@
-import { entriesOf, isObject } from "./exact-json.js";
+import { entriesOf, isObject } from "./json.js";
 import { jsonLine } from "./json-text.js";
 import { wellFormed } from "./language.js";
 

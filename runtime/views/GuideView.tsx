@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { ApiFacts } from "../api/ApiFacts.js";
 import { ShowWhole } from "../api/Examples.js";
-import { splitLead } from "../api/lead.js";
+import { splitLead } from "../api/facts.js";
 import { Samples } from "../api/Samples.js";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../runtime/samples/exact-json.js";
+import { isObject } from "../../runtime/samples/json.js";
 
 export type TextKind =
   | "names"

@@ -1,6 +1,6 @@
 import { badgeVariants } from "../../../runtime/badge-variants.js";
 import type { Badge } from "../../../runtime/contract-base.js";
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { asText } from "../../platform/values.js";
 import { badgeOf, badgeSchema } from "../badge.js";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Badge } from "../../../runtime/contract-base.js";
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";

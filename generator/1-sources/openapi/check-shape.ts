@@ -1,4 +1,4 @@
-import { exactJson, isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
+import { exactJson, isNumeric, isObject } from "../../../runtime/samples/json.js";
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { asText, ownValue } from "../../platform/values.js";

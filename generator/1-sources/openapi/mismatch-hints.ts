@@ -1,4 +1,4 @@
-import { isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
+import { isNumeric, isObject } from "../../../runtime/samples/json.js";
 import { asText, ownValue } from "../../platform/values.js";
 import { typesByName } from "./repair/edits.js";
 

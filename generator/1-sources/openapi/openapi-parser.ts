@@ -1,6 +1,5 @@
 import { decodeComponent } from "../../../runtime/primitives/href.js";
-import { isObject, withNumbers } from "../../../runtime/samples/exact-json.js";
-import { childPointer, valueAt } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, isObject, valueAt, withNumbers } from "../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { child, extensions, type JsonObject, mapValues, type SpecSource, without } from "./spec-source.js";

@@ -1,6 +1,5 @@
 import { type Document, isCollection, isMap, isSeq, type Node, type Pair, parseDocument, type Tags, type YAMLMap } from "yaml";
-import { exactNumber, objectOf, parseExactJson, yamlNumber } from "../../../runtime/samples/exact-json.js";
-import { childPointer, pointerTokens } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, exactNumber, objectOf, parseExactJson, pointerTokens, yamlNumber } from "../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";

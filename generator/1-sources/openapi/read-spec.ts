@@ -1,5 +1,5 @@
 import { isAbsolute, join, posix } from "node:path";
-import { isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
+import { isNumeric, isObject } from "../../../runtime/samples/json.js";
 import { hasErrors, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";

@@ -1,6 +1,5 @@
 import { join, posix } from "node:path";
-import { isObject } from "../../../runtime/samples/exact-json.js";
-import { escapeToken } from "../../../runtime/samples/json-pointer.js";
+import { escapeToken, isObject } from "../../../runtime/samples/json.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { decodeComponent } from "../../../runtime/primitives/href.js";
-import { isObject } from "../../../runtime/samples/exact-json.js";
-import { childPointer, escapeToken, pointerTokens, stepInto, valueAt } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, escapeToken, isObject, pointerTokens, stepInto, valueAt } from "../../../runtime/samples/json.js";
 import { parseUrl } from "../../platform/files.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import {

@@ -1,5 +1,4 @@
-import { entriesOf, isObject, objectOf } from "../../../runtime/samples/exact-json.js";
-import { childPointer } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, entriesOf, isObject, objectOf } from "../../../runtime/samples/json.js";
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";

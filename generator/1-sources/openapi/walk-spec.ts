@@ -1,5 +1,4 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
-import { childPointer, lastToken } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, isObject, lastToken } from "../../../runtime/samples/json.js";
 import {
   caseOf,
   checkList,

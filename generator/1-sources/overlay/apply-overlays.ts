@@ -1,4 +1,4 @@
-import { entriesOf, isObject } from "../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject } from "../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { placeInValue } from "../../yaml/place-in-value.js";

@@ -1,6 +1,6 @@
 import { createContext, Script } from "node:vm";
 import { type FilterFunction, JSONPathEnvironment, JSONPathError, JSONPathQuery } from "json-p3";
-import { isObject, withNumbers } from "../../../runtime/samples/exact-json.js";
+import { isObject, withNumbers } from "../../../runtime/samples/json.js";
 import { certain, nearest } from "../../diagnostics/suggest.js";
 import { LimitedPattern } from "../../platform/patterns.js";
 

@@ -1,5 +1,4 @@
-import { entriesOf, objectOf } from "../../../runtime/samples/exact-json.js";
-import { childPointer, pointerTokens, stepInto } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, entriesOf, objectOf, pointerTokens, stepInto } from "../../../runtime/samples/json.js";
 import { addMember, setOwn } from "../../platform/values.js";
 import type { SpecDocument } from "../openapi/spec-source.js";
 import type { Path } from "./json-path.js";

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { isObject, withNumbers } from "../../../runtime/samples/exact-json.js";
-import { childPointer } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, isObject, withNumbers } from "../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { checked } from "../../diagnostics/checked.js";
 import { locate } from "../../diagnostics/source-file.js";

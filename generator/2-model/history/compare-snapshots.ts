@@ -1,5 +1,5 @@
 import { decodeComponent } from "../../../runtime/primitives/href.js";
-import { childPointer, valueAt } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, valueAt } from "../../../runtime/samples/json.js";
 import type { Snapshot } from "../../1-sources/known-changes.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
 import { type JsonObject, text } from "../../1-sources/openapi/spec-source.js";

@@ -1,5 +1,4 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
-import { lastToken, unescapeToken } from "../../../runtime/samples/json-pointer.js";
+import { isObject, lastToken, unescapeToken } from "../../../runtime/samples/json.js";
 import {
   child,
   entries,

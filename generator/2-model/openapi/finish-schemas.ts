@@ -1,4 +1,4 @@
-import { isNumeric } from "../../../runtime/samples/exact-json.js";
+import { isNumeric } from "../../../runtime/samples/json.js";
 import { child, type SpecSource, text } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";

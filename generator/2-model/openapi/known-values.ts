@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import { accepts } from "../../schema/validate.js";
 import { typesOf } from "../../schema/walk.js";
 import { singular } from "../../text/path-title.js";

@@ -1,4 +1,4 @@
-import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { exactJson } from "../../../runtime/samples/json.js";
 import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { patternsOf } from "../../schema/walk.js";
 import type { LimitedPart, Remark, Schema } from "../types.js";

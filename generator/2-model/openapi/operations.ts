@@ -1,5 +1,5 @@
-import { methodName } from "../../../runtime/primitives/method.js";
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { methodName } from "../../../runtime/primitives/href.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import { methods } from "../../1-sources/openapi/grammar/openapi-3.0.js";
 import {

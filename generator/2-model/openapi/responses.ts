@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import {
   below,
   child,
@@ -11,8 +11,8 @@ import {
   texts,
   without,
 } from "../../1-sources/openapi/spec-source.js";
-import { keptFormat, keptSeparators, keptStyleOf } from "../../1-sources/openapi/swagger/conversion.js";
-import { present } from "../../platform/values.js";
+import { keptFormat, keptSeparators, keptStyles } from "../../1-sources/openapi/swagger/conversion.js";
+import { asText, ownValue, present } from "../../platform/values.js";
 import type { At, Encoding, Example, Header, MediaType, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node, serversOf } from "./context.js";
 
@@ -167,7 +167,7 @@ function headersOf(context: Context, value: JsonObject, at: At): Header[] {
 }
 
 /** The style of a parameter or of a member of a form. Tabs are one that only Swagger 2.0 has. */
-const styleIn = (value: JsonObject) => keptStyleOf(value) ?? text(value, "style");
+const styleIn = (value: JsonObject) => ownValue(keptStyles, asText(value[keptFormat])) ?? text(value, "style");
 
 const separatorsIn = (value: JsonObject) =>
   present({ separators: Array.isArray(value[keptSeparators]) ? texts(value, keptSeparators) : undefined });

@@ -1,6 +1,5 @@
 import { posix } from "node:path";
-import { isExact, isNumeric, isObject, type Numeric } from "../../../runtime/samples/exact-json.js";
-import { pointerTokens } from "../../../runtime/samples/json-pointer.js";
+import { isExact, isNumeric, isObject, type Numeric, pointerTokens } from "../../../runtime/samples/json.js";
 import { openapi31 } from "../../1-sources/openapi/grammar/openapi-3.1.js";
 import { jsonTypes } from "../../1-sources/openapi/repair/edits.js";
 import { isReference } from "../../1-sources/openapi/resolver.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import { isReference } from "../../1-sources/openapi/resolver.js";
 import {
   below,

@@ -1,5 +1,5 @@
 import type { Content, Field, Prose, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { ApiModel, Encoding, Example, MediaType, RequestBody, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";

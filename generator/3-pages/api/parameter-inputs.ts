@@ -1,5 +1,5 @@
-import { entriesOf, isObject, parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
+import { entriesOf, isObject, parseExactJson } from "../../../runtime/samples/json.js";
 import { defaultStyle, serialization } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
 import { headerText } from "../../../runtime/samples/serialize.js";

@@ -1,5 +1,5 @@
 import type { Field, ParameterGroup, Prose } from "../../../runtime/contract.js";
-import { exactJson, isObject } from "../../../runtime/samples/exact-json.js";
+import { exactJson, isObject } from "../../../runtime/samples/json.js";
 import { inEnglish, type TextName, type Translate } from "../../../runtime/texts.js";
 import type { ParameterCondition, ParameterRule } from "../../2-model/parameter-rules.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";

@@ -1,6 +1,6 @@
 import type { CodeBlock, Inline, ListNode, Prose, RequestNode, Server as ServerView } from "../../../runtime/contract.js";
-import { methodName } from "../../../runtime/primitives/method.js";
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { methodName } from "../../../runtime/primitives/href.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import type { HttpRequest } from "../../../runtime/samples/language.js";
 import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";

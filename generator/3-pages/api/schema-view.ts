@@ -1,6 +1,6 @@
 import { contentTitle } from "../../../runtime/api/facts.js";
 import type { Example, Field, PageBase, SchemaPage, TocEntry, Use } from "../../../runtime/contract.js";
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";

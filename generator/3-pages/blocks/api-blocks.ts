@@ -8,13 +8,13 @@ import type { Location } from "../../diagnostics/types.js";
 import type { ApiView, SchemaView } from "../../extensions/types.js";
 import { present } from "../../platform/values.js";
 import { valueText } from "../../schema/walk.js";
-import { inlineCode } from "../../text/nodes.js";
+import { inlineCode, shortText } from "../../text/nodes.js";
 import { typeWords } from "../api/fields/type-words.js";
 import { serversOf } from "../api/request-samples.js";
 import { sharedErrors } from "../api/responses.js";
 import type { PageContext, TextOrigin } from "../page-inputs.js";
 import { type ApiVersion, groupHref, type OperationGroup } from "../site/apis.js";
-import { operationGroup, shortText, sizeOf } from "./cards.js";
+import { operationGroup, sizeOf } from "./cards.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
 export function errorsBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Prose {

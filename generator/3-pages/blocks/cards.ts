@@ -1,10 +1,8 @@
-import { toText } from "../../../runtime/content/to-text.js";
 import type { Card, CategoryGroup, Prose } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { At, Tag } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
-import { idsIn, paragraph } from "../../text/nodes.js";
-import { firstSentences } from "../../text/words.js";
+import { idsIn, paragraph, shortText } from "../../text/nodes.js";
 import { externalDocsLink } from "../api/fields/notes.js";
 import type { PageContext } from "../page-inputs.js";
 import type { ApiVersion, OperationGroup, RoutedOperation } from "../site/apis.js";
@@ -74,15 +72,3 @@ function isLead(node: Prose[number]): boolean {
 }
 
 const notLead: ReadonlySet<string> = new Set(["heading", "table", "footnotes"]);
-
-/** The first sentences of a text, for cards and meta elements; `longest` in UTF-16 units. */
-export function shortText(prose: Prose, longest = 140): string {
-  return firstSentences(toText(prose.map(asSentence)), longest);
-}
-
-/** Items of a list that are no sentences are one together. */
-function asSentence(node: Prose[number]): Prose[number] {
-  if (typeof node === "string" || node.type !== "list") return node;
-  const items = node.items.map(({ children }) => toText(children));
-  return paragraph(items.some((item) => /[.!?]$/.test(item)) ? items.join(" ") : `${items.join(", ")}.`);
-}

@@ -1,6 +1,6 @@
 import { isNodeType } from "../../../runtime/content/to-text.js";
 import type { Prose, UpdateEntry, UpdatesNode } from "../../../runtime/contract.js";
-import { isObject } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/json.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";

@@ -1,16 +1,15 @@
 import { posix } from "node:path";
 import type { Card, Link, NotFoundPage, Page, Prose, TocEntry } from "../../../runtime/contract.js";
-import { methodName } from "../../../runtime/primitives/method.js";
+import { methodName } from "../../../runtime/primitives/href.js";
 import { noSiteUrl } from "../../0-configure/config.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { present } from "../../platform/values.js";
-import { idsIn, inlineCode, linksIn, paragraph } from "../../text/nodes.js";
+import { idsIn, inlineCode, linksIn, paragraph, shortText } from "../../text/nodes.js";
 import { authenticationBody } from "../api/authentication-body.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
-import { shortText } from "../blocks/cards.js";
 import { dataOfBlocks } from "../blocks/generated-block.js";
 import { collect } from "../page-context.js";
 import type { PageContext, PageInputs } from "../page-inputs.js";

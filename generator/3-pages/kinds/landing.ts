@@ -8,18 +8,18 @@ import type {
   PageBase,
   Prose,
 } from "../../../runtime/contract.js";
-import { methodName } from "../../../runtime/primitives/method.js";
+import { methodName } from "../../../runtime/primitives/href.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
 import { unknownHost } from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
-import { lineTranslator, paragraph } from "../../text/nodes.js";
+import { lineTranslator, paragraph, shortText } from "../../text/nodes.js";
 import { howWords } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { firstRequest, requestTexts, sampleRequest } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
-import { shortLead, shortText, sizeOf } from "../blocks/cards.js";
+import { shortLead, sizeOf } from "../blocks/cards.js";
 import type { PageContext } from "../page-inputs.js";
 import { type ApiVersion, calledOperations, firstOfGroup, groupHref } from "../site/apis.js";
 import type { SourceOf } from "../site/routes.js";

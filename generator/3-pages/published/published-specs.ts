@@ -1,6 +1,5 @@
 import { posix } from "node:path";
-import { entriesOf, isObject, objectOf } from "../../../runtime/samples/exact-json.js";
-import { childPointer, lastToken } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, entriesOf, isObject, lastToken, objectOf } from "../../../runtime/samples/json.js";
 import type { Kind } from "../../1-sources/openapi/check-shape.js";
 import { type At, type JsonObject, placeKey, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";

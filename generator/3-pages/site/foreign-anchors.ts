@@ -1,4 +1,4 @@
-import { unescapeToken } from "../../../runtime/samples/json-pointer.js";
+import { unescapeToken } from "../../../runtime/samples/json.js";
 import type { At } from "../../2-model/types.js";
 import { oncePer } from "../../platform/values.js";
 import { headingOf, idsOf } from "../../text/prose/document-content.js";

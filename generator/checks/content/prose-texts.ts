@@ -1,6 +1,5 @@
 import { posix } from "node:path";
-import { isObject } from "../../../runtime/samples/exact-json.js";
-import { childPointer } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, isObject } from "../../../runtime/samples/json.js";
 import { splitFrontMatter } from "../../1-sources/markdown/split-front-matter.js";
 import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { childPointer } from "../../../runtime/samples/json-pointer.js";
+import { childPointer } from "../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";

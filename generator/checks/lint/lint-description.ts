@@ -1,5 +1,4 @@
-import { exactJson, isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
-import { childPointer } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, exactJson, isNumeric, isObject } from "../../../runtime/samples/json.js";
 import { readFacts } from "../../1-sources/openapi/check-spec.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
 import { type At, placeKey, type SpecSource } from "../../1-sources/openapi/spec-source.js";

@@ -1,5 +1,4 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
-import { childPointer } from "../../../runtime/samples/json-pointer.js";
+import { childPointer, isObject } from "../../../runtime/samples/json.js";
 import { objectAt } from "../../1-sources/openapi/resolver.js";
 import type { Facts, OperationFound, Rule } from "../../1-sources/openapi/rules/facts.js";
 import type { JsonObject } from "../../1-sources/openapi/spec-source.js";

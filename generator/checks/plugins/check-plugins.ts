@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { childPointer } from "../../../runtime/samples/json-pointer.js";
+import { childPointer } from "../../../runtime/samples/json.js";
 import type { Document } from "../../2-model/site-model.js";
 import { apiView } from "../../3-pages/blocks/api-blocks.js";
 import { lineEnd, locate, offsetAt } from "../../diagnostics/source-file.js";

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import { parse } from "yaml";
-import { pointerTokens } from "../../../runtime/samples/json-pointer.js";
+import { pointerTokens } from "../../../runtime/samples/json.js";
 import { readRequestValues } from "../../2-model/request-values.js";
 import type { Document } from "../../2-model/site-model.js";
 import type { Operation, Schema } from "../../2-model/types.js";

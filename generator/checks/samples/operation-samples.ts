@@ -1,5 +1,5 @@
-import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { parseInput } from "../../../runtime/samples/input-value.js";
+import { isNumeric } from "../../../runtime/samples/json.js";
 import type { RequestInput, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { breaks } from "../../2-model/parameter-rules.js";
 import type { ApiModel, At, Operation, Schema } from "../../2-model/types.js";

@@ -1,4 +1,4 @@
-import { isExact } from "../../../runtime/samples/exact-json.js";
+import { isExact } from "../../../runtime/samples/json.js";
 import type { At } from "../../2-model/types.js";
 import type { PartRoot } from "./part-root.js";
 import type { Code, Phrase, PhraseValue } from "./phrase.js";

@@ -1,4 +1,4 @@
-import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { exactJson } from "../../../runtime/samples/json.js";
 import type { Encoding, Header, MediaType, Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
 import { contentTypeOf, encodingOf, isFile } from "../../schema/walk.js";

@@ -1,4 +1,4 @@
-import { isNumeric } from "../../../runtime/samples/exact-json.js";
+import { isNumeric } from "../../../runtime/samples/json.js";
 import type { Bound, Schema } from "../../2-model/types.js";
 import { bounds, counts } from "../../schema/keywords.js";
 import { integerFormats } from "../../schema/numbers.js";

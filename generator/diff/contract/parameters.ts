@@ -1,4 +1,4 @@
-import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { exactJson } from "../../../runtime/samples/json.js";
 import type { At, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
 import { alternatives, typesOf } from "../../schema/walk.js";
 import { type ChangedPart, code, reporter } from "./change.js";

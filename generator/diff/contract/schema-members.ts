@@ -1,4 +1,4 @@
-import { escapeToken } from "../../../runtime/samples/json-pointer.js";
+import { escapeToken } from "../../../runtime/samples/json.js";
 import type { At, Property, Schema } from "../../2-model/types.js";
 import { anySchema } from "../../schema/keywords.js";
 import { othersOf } from "../../schema/walk.js";

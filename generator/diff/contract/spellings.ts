@@ -1,4 +1,4 @@
-import { isExact } from "../../../runtime/samples/exact-json.js";
+import { isExact } from "../../../runtime/samples/json.js";
 import type { Schema } from "../../2-model/types.js";
 import { LimitedPattern } from "../../platform/patterns.js";
 import { equal } from "../../schema/comparisons.js";

@@ -1,4 +1,4 @@
-import { methodName } from "../../../runtime/primitives/method.js";
+import { methodName } from "../../../runtime/primitives/href.js";
 import type { ContractChange } from "../contract/change.js";
 import { pageText } from "./page-text.js";
 import type { OutputRoute, Side } from "./side.js";

@@ -12,7 +12,7 @@ import type {
   Prose,
   UpdatesNode,
 } from "../../../runtime/contract.js";
-import { methodName } from "../../../runtime/primitives/method.js";
+import { methodName } from "../../../runtime/primitives/href.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { chosenSamples, samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Translate } from "../../../runtime/texts.js";

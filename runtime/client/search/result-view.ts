@@ -1,5 +1,4 @@
-import { to } from "../../primitives/href.js";
-import { methodClass, methodName } from "../../primitives/method.js";
+import { methodClass, methodName, to } from "../../primitives/href.js";
 import type { SuggestedPage, Suggestions } from "../../search/catalogue.js";
 import type { SearchContext } from "../../search/engine.js";
 import type { Marked } from "../../search/highlight.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { numberKeyword } from "../../../generator/schema/json-schema.js";
 import { type Case, receivedCases, sentCases, validateValues } from "../../../generator/schema/validate.js";
-import { exactNumber } from "../../../runtime/samples/exact-json.js";
+import { exactNumber } from "../../../runtime/samples/json.js";
 
 describe("values that a worker validates keep the digits of their numbers", () => {
   const document = { $id: "portal:0", $defs: { a: { [numberKeyword]: { format: "int64", maximum: "9223372036854775807" } } } };

@@ -8,7 +8,7 @@ import { publishedSpecs } from "../../../generator/3-pages/open-pages.js";
 import type { PublishedSpec } from "../../../generator/3-pages/published/published-specs.js";
 import { descriptionFiles } from "../../../generator/7-emit/web-files.js";
 import { memoryHost } from "../../../generator/platform/files.js";
-import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { exactJson } from "../../../runtime/samples/json.js";
 import { type Planned, plannedSite } from "./planned.js";
 
 let site: Planned;

@@ -4,7 +4,7 @@ import fastGlob from "fast-glob";
 import { describe, expect, it, test } from "vitest";
 import { parse, parseDocument } from "yaml";
 import { dumpYaml, loadYaml } from "../../../generator/yaml/yaml-values.js";
-import { parseExactJson, yamlNumber } from "../../../runtime/samples/exact-json.js";
+import { parseExactJson, yamlNumber } from "../../../runtime/samples/json.js";
 
 /** Writes a value in many places and reads it again. */
 function expectBack(value: unknown, key = "key"): void {

@@ -1,5 +1,4 @@
-import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
-import { childPointer, valueAt } from "../../../../runtime/samples/json-pointer.js";
+import { childPointer, entriesOf, isObject, objectOf, valueAt } from "../../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { keywordsWhere } from "../../../schema/keywords.js";

@@ -1,6 +1,5 @@
 import { decodeComponent } from "../../../../runtime/primitives/href.js";
-import { isObject } from "../../../../runtime/samples/exact-json.js";
-import { childPointer, pointerTokens } from "../../../../runtime/samples/json-pointer.js";
+import { childPointer, isObject, pointerTokens } from "../../../../runtime/samples/json.js";
 import { groupsOf } from "../../../platform/values.js";
 import type { Kind, Shape } from "../check-shape.js";
 import { objectAt } from "../resolver.js";

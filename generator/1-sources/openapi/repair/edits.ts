@@ -1,5 +1,4 @@
-import { entriesOf } from "../../../../runtime/samples/exact-json.js";
-import { childPointer, pointerTokens } from "../../../../runtime/samples/json-pointer.js";
+import { childPointer, entriesOf, pointerTokens } from "../../../../runtime/samples/json.js";
 import { addMember, ownValue, setOwn } from "../../../platform/values.js";
 import { type Loaded, specOf } from "../resolver.js";
 import type { At, SpecDocument, SpecSource } from "../spec-source.js";

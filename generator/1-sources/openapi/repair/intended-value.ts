@@ -1,4 +1,4 @@
-import { exactNumber, isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
+import { exactNumber, isNumeric, isObject } from "../../../../runtime/samples/json.js";
 import { asText } from "../../../platform/values.js";
 import { fits, type Grammar, type Kind, type Shape } from "../check-shape.js";
 import type { At, JsonObject, RefFailure, SpecSource } from "../spec-source.js";

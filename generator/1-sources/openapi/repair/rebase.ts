@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/json.js";
 import { fits, type Grammar, type Shape } from "../check-shape.js";
 import { isRemote } from "../resolver.js";
 import { children } from "../walk-spec.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { asText, oncePer } from "../../../platform/values.js";
@@ -11,8 +11,17 @@ import { type At, below, filesOf, type JsonObject, type RefFailure, type Resolut
 import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited } from "./edits.js";
 import { intendedValue, type RepairRule, type RuleContext } from "./intended-value.js";
-import { textsInExamples, textsInSchema } from "./number-texts.js";
-import { codeSamples, content, flows, schemaRules, securityScheme, statuses, webhooks } from "./other-rules.js";
+import {
+  codeSamples,
+  content,
+  flows,
+  schemaRules,
+  securityScheme,
+  statuses,
+  textsInExamples,
+  textsInSchema,
+  webhooks,
+} from "./other-rules.js";
 import { rebased, rebasedRef } from "./rebase.js";
 import {
   bodyParameters,

@@ -1,4 +1,4 @@
-import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/json.js";
 import { asText } from "../../../platform/values.js";
 import { methods } from "../grammar/openapi-3.0.js";
 import { isTextFile } from "../read-document.js";

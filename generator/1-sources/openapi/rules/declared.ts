@@ -1,4 +1,4 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../../runtime/samples/json.js";
 import { certain, didYouMean } from "../../../diagnostics/suggest.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
 import { count } from "../../../platform/values.js";

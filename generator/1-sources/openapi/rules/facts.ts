@@ -1,5 +1,5 @@
-import { methodName } from "../../../../runtime/primitives/method.js";
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { methodName } from "../../../../runtime/primitives/href.js";
+import { isObject } from "../../../../runtime/samples/json.js";
 import { type Code, newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import type { Part } from "../../../yaml/yaml-ranges.js";

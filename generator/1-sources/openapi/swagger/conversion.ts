@@ -1,5 +1,4 @@
-import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
-import { childPointer } from "../../../../runtime/samples/json-pointer.js";
+import { childPointer, entriesOf, isObject, objectOf } from "../../../../runtime/samples/json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
 import { child, extensions, type JsonObject, mapValues, without } from "../spec-source.js";
@@ -132,7 +131,8 @@ function withoutFormats(words: JsonObject): JsonObject {
 /** The format of a list that 3.0 has no style for: tabs, and all but commas in paths and headers. Other converters keep it, too. */
 export const keptFormat = "x-collectionFormat";
 const styles: Readonly<Record<string, string>> = { ssv: "spaceDelimited", pipes: "pipeDelimited" };
-const keptStyles: Readonly<Record<string, string>> = { ...styles, tsv: "tabDelimited" };
+/** The styles of the formats that are kept. */
+export const keptStyles: Readonly<Record<string, string>> = { ...styles, tsv: "tabDelimited" };
 
 /** The separators of lists in a list, from outside to inside. 3.0 has no style for them. */
 export const keptSeparators = "x-itemSeparators";
@@ -142,9 +142,6 @@ function separatorsOf({ items }: JsonObject): string[] {
   if (!isObject(items) || items.type !== "array") return [];
   return [ownValue(separators, asText(items.collectionFormat)) ?? ",", ...separatorsOf(items)];
 }
-
-/** The style of a format that was kept. */
-export const keptStyleOf = (value: JsonObject): string | undefined => ownValue(keptStyles, asText(value[keptFormat]));
 
 /** `collectionFormat` (csv by default) of a list as `style` and `explode`. */
 export function styleOf(value: JsonObject): JsonObject {

@@ -1,6 +1,5 @@
 import { decodeComponent } from "../../../../runtime/primitives/href.js";
-import { isObject } from "../../../../runtime/samples/exact-json.js";
-import { childPointer, valueAt } from "../../../../runtime/samples/json-pointer.js";
+import { childPointer, isObject, valueAt } from "../../../../runtime/samples/json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { pointerBefore } from "../repair/edits.js";
 import { child, extensions, type JsonObject, type SpecDocument, unknownHost, without } from "../spec-source.js";

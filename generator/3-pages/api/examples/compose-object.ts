@@ -1,4 +1,4 @@
-import { entriesOf, isObject } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject } from "../../../../runtime/samples/json.js";
 import { subjectOf } from "../../../2-model/openapi/known-values.js";
 import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/patterns.js";

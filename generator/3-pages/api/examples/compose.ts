@@ -1,4 +1,4 @@
-import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../../runtime/samples/json.js";
 import type { Schema } from "../../../2-model/types.js";
 
 /** The kind of an object of Kubernetes: its members have plain types, and an extension has their values. */

@@ -1,5 +1,5 @@
 import type { Example } from "../../../../runtime/contract.js";
-import { entriesOf, objectOf, parseExactJson } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, objectOf, parseExactJson } from "../../../../runtime/samples/json.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import { formText, type MemberStyle } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";

@@ -1,5 +1,5 @@
 import type { PreviewPart } from "../../../../runtime/contract.js";
-import { childPointer } from "../../../../runtime/samples/json-pointer.js";
+import { childPointer } from "../../../../runtime/samples/json.js";
 import type { Schema } from "../../../2-model/types.js";
 import { accepts } from "../../../schema/validate.js";
 import { alternatives, mapValues } from "../../../schema/walk.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../../runtime/samples/json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { isEventStream, isJsonSequence } from "./media-types.js";
 

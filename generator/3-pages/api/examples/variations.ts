@@ -1,4 +1,4 @@
-import { exactJson, isObject } from "../../../../runtime/samples/exact-json.js";
+import { exactJson, isObject } from "../../../../runtime/samples/json.js";
 import type { Schema } from "../../../2-model/types.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { accepts } from "../../../schema/validate.js";

@@ -1,4 +1,4 @@
-import { entriesOf, isObject } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject } from "../../../../runtime/samples/json.js";
 import { scalarText } from "../../../../runtime/samples/serialize.js";
 import type { Schema } from "../../../2-model/types.js";
 import { escapeXml } from "../../../escape.js";

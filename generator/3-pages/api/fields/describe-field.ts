@@ -1,5 +1,5 @@
 import type { Constraint, EnumValue, Field, Prose } from "../../../../runtime/contract.js";
-import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../../runtime/samples/json.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Remark, Schema } from "../../../2-model/types.js";
 import { oncePer, present } from "../../../platform/values.js";

@@ -1,6 +1,6 @@
 import { hasLinks } from "../../../../runtime/content/without-links.js";
 import type { Field, Inline, Prose } from "../../../../runtime/contract.js";
-import { isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
+import { isNumeric, isObject } from "../../../../runtime/samples/json.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { At, Example, Extensions, ExternalDocs } from "../../../2-model/types.js";
 import { type ValueMode, valueText } from "../../../schema/walk.js";

@@ -6,7 +6,7 @@ import AjvDraft4 from "ajv-draft-04";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { ownDiagnostics } from "../../../../generator/1-sources/openapi/check-spec.js";
-import { childPointer } from "../../../../runtime/samples/json-pointer.js";
+import { childPointer } from "../../../../runtime/samples/json.js";
 import { read } from "../../../fixtures/openapi/load.js";
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isExact } from "../../../../runtime/samples/exact-json.js";
+import { isExact } from "../../../../runtime/samples/json.js";
 import { source } from "../../../fixtures/openapi/load.js";
 
 const spec = (version: string, schema: string, example = "") => `openapi: ${version}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SpecSource } from "../../../../generator/1-sources/openapi/spec-source.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
-import { entriesOf, isObject, parseExactJson } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, isObject, parseExactJson } from "../../../../runtime/samples/json.js";
 import { read } from "../../../fixtures/openapi/load.js";
 
 const spec = ({ version = 'openapi: "3.0.3"', response = "description: OK", example = '{ "z": a, "20": b, "3": c }' } = {}) => `

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../../../../generator/1-sources/openapi/read-document.js";
-import { entriesOf } from "../../../../runtime/samples/exact-json.js";
+import { entriesOf } from "../../../../runtime/samples/json.js";
 import { brief } from "../../../fixtures/openapi/load.js";
 
 const read = (text: string, path = "api.yaml") => readDocument({ path, text });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { valueAt } from "../../../../runtime/samples/json-pointer.js";
+import { valueAt } from "../../../../runtime/samples/json.js";
 import { type Json, overlaid, overlaidBy, yaml } from "./overlaid.js";
 
 /*

@@ -5,7 +5,7 @@ import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { bundleSpec } from "../../../../generator/3-pages/published/published-specs.js";
 import { nodeHost } from "../../../../generator/platform/files.js";
 import { noCache } from "../../../../generator/platform/stages.js";
-import { exactJson } from "../../../../runtime/samples/exact-json.js";
+import { exactJson } from "../../../../runtime/samples/json.js";
 import { makeSite } from "../../checks/make-site.js";
 
 /*

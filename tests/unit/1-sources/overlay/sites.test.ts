@@ -5,7 +5,7 @@ import { readSpecs } from "../../../../generator/1-sources/sources.js";
 import { confined } from "../../../../generator/platform/confined-host.js";
 import { memoryHost } from "../../../../generator/platform/files.js";
 import { SessionCache } from "../../../../generator/platform/stages.js";
-import { valueAt } from "../../../../runtime/samples/json-pointer.js";
+import { valueAt } from "../../../../runtime/samples/json.js";
 import { brief, read } from "../../../fixtures/openapi/load.js";
 import { makeSite, shown, spec } from "../../checks/make-site.js";
 

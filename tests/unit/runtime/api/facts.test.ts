@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitLead } from "../../../../runtime/api/lead.js";
+import { splitLead } from "../../../../runtime/api/facts.js";
 import { toText } from "../../../../runtime/content/to-text.js";
 import type { Inline } from "../../../../runtime/contract.js";
 

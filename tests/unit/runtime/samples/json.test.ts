@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  entriesOf,
-  exactJson,
-  exactNumber,
-  objectOf,
-  parseExactJson,
-  withNumbers,
-} from "../../../../runtime/samples/exact-json.js";
+import { entriesOf, exactJson, exactNumber, objectOf, parseExactJson, withNumbers } from "../../../../runtime/samples/json.js";
 
 test.each([
   { given: "[1.5,100,0.1,-7,1e-7]", want: [1.5, 100, 0.1, -7, 1e-7] },
