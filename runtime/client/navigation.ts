@@ -6,6 +6,7 @@ import { startDrawer, startMenus } from "./drawer.js";
 import { adoptStyles, byId } from "./elements.js";
 import { startEntries } from "./entries.js";
 import { enhancePrefetch, prefetchHovered, startPrefetch, takeResponse } from "./fetch-page.js";
+import { enhanceFindableTabs, startFindableTabs } from "./findable-tabs.js";
 import { startFoldedGroups } from "./folded-groups.js";
 import { startIslands } from "./islands.js";
 import { startPageButtons } from "./page-buttons.js";
@@ -42,6 +43,7 @@ export function startNavigation(hooks: NavigationHooks, pressed?: EarlyNavigatio
   startMenus();
   startDrawer();
   startFoldedGroups();
+  startFindableTabs(hooks.reveal);
   startShortcuts(hooks.makeDialog);
   if (pressed) takeResponse(pressed.url, pressed.response, pressed.request);
   startPrefetch();
@@ -49,6 +51,7 @@ export function startNavigation(hooks: NavigationHooks, pressed?: EarlyNavigatio
   const page = byId("page");
   if (page) {
     rebaseSidebarLinks(page);
+    enhanceFindableTabs(page);
     enhanceToc(page);
     storeRecentPage(page);
     enhancePrefetch(page);

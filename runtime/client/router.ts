@@ -13,6 +13,7 @@ import {
   loadSheet,
   notAPage,
 } from "./fetch-page.js";
+import { enhanceFindableTabs } from "./findable-tabs.js";
 import { dropIslands } from "./islands.js";
 import { storeRecentPage } from "./recent-pages.js";
 import { type Snapshot, show, showCrash, showError, showProgress, showWaiting, snapshotOf } from "./swap.js";
@@ -263,6 +264,7 @@ function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   show(snapshot);
   hooks.shown(snapshot.page);
   shown = withoutHash(location);
+  enhanceFindableTabs(snapshot.page);
   enhanceToc(snapshot.page);
   storeRecentPage(snapshot.page);
   enhancePrefetch(snapshot.page);

@@ -38,7 +38,7 @@ export function selectTabAround(element: Element): boolean {
   for (let panel = element.closest(".tabpanel"); panel; panel = panel.parentElement?.closest(".tabpanel") ?? null) {
     const group = panel.closest(groupSelector);
     const id = panel.getAttribute(marks.tab);
-    if (!group || !id || panel.getClientRects().length > 0) continue;
+    if (!group || !id || panel.hasAttribute("data-selected")) continue;
     if (group.getAttribute(marks.tabs) === languageGroups) chooseLanguage(id, panel);
     else select(group, id);
     changed = true;

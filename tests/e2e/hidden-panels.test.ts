@@ -131,6 +131,9 @@ const wrongGroups = (page: Page) =>
       .map(({ name, shown }) => `${name}: ${shown}`),
   );
 
+/** Waits until the navigation has started: from then on hidden panels are found by the search of the browser. */
+const findable = (page: Page) => page.waitForFunction(() => document.documentElement.getAttribute("data-ready") === "navigation");
+
 describe("panels behind a tab or an option", () => {
   const paths = () =>
     (JSON.parse(readFileSync(join(root, "dist/manifest.json"), "utf8")) as { routes: { path: string }[] }).routes.map(
@@ -148,7 +151,7 @@ describe("panels behind a tab or an option", () => {
     let groups = 0;
     for (const path of paths()) {
       await page.goto(server.origin + path, { waitUntil: "load" });
-      await alive(page);
+      await findable(page);
       groups += await page.locator(".tabs").count();
       wrong.push(...(await wrongGroups(page)));
       // Each choice shows its own panel and hides the one before.
@@ -196,6 +199,42 @@ describe("panels behind a tab or an option", () => {
     expect(await shown()).toContain("boat listed");
     expect(await shown()).not.toContain("berth taken");
     expect(await shown()).not.toContain("moored");
+    await context.close();
+  });
+});
+
+describe("the search of the browser", () => {
+  /** What a browser does with a match in an element that is `hidden="until-found"` (HTML section 6.5.1). */
+  const match = (page: Page, text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => {
+      let found = 0;
+      for (let panel = element.closest("[hidden]"); panel; panel = panel.parentElement?.closest("[hidden]") ?? null) {
+        panel.dispatchEvent(new Event("beforematch", { bubbles: true }));
+        panel.removeAttribute("hidden");
+        found++;
+      }
+      return found;
+    });
+
+  it("selects the tab of what it finds", async () => {
+    const context = await newReader(browser);
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/berths/schemas/load`, { waitUntil: "load" });
+    await findable(page);
+    expect(await match(page, "Seal 28 of the sack.")).toBe(1);
+    expect(await page.getByRole("tab", { name: "sack", selected: true, includeHidden: true }).count()).toBe(1);
+    expect(await page.locator("#field-cargo .tabpanel:not([hidden])").count()).toBe(1);
+    await context.close();
+  });
+
+  it("goes through one language of code only", async () => {
+    const context = await newReader(browser);
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/berths/moor`, { waitUntil: "load" });
+    await findable(page);
+    expect(await page.locator('[data-tabs="lang"] > .tabpanel').count()).toBeGreaterThan(1);
+    expect(await page.locator('[data-tabs="lang"] > .tabpanel[hidden]').count()).toBe(0);
+    expect(await page.locator('[data-tabs=""] > .tabpanel[hidden]').count()).toBeGreaterThan(0);
     await context.close();
   });
 });
