@@ -1,32 +1,12 @@
 import { join } from "node:path";
-import * as z from "zod";
+import type * as z from "zod";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { noCache, type RunCache } from "../platform/stages.js";
 import { isDay } from "../platform/values.js";
-import { daySchema, readData } from "./data-file.js";
-
-/** What people know about the changes between snapshots: `changes.yaml` in the folder of the snapshots. */
-export const knownChangesSchema = z.array(
-  z
-    .strictObject({
-      snapshot: daySchema.describe("Day in the name of the snapshot that has the changes first."),
-      date: daySchema.optional().describe("Day of the changes; of a correction, the day on which the spec was corrected."),
-      correction: z
-        .string()
-        .min(1)
-        .optional()
-        .describe("Set if only the spec changed, not the API: what the spec shows now. Markdown of one line."),
-      changes: z
-        .array(z.string().min(1))
-        .min(1)
-        .describe(
-          "Names of the changes: an operation, a part of it (`GET /pets > query parameter limit`), or a schema (`schema Pet > age`), with all changes of what is inside. `*` stands for any characters. Of several entries that name a change, the first one applies.",
-        ),
-    })
-    .refine(({ date, correction }) => date !== undefined || correction !== undefined, "needs a `date` or a `correction`"),
-);
+import { readData } from "./data-file.js";
+import { knownChangesSchema } from "./data-schemas.js";
 
 export type KnownChanges = z.output<typeof knownChangesSchema>;
 export type KnownChange = KnownChanges[number];

@@ -1,30 +1,11 @@
 import { join, posix } from "node:path";
-import * as z from "zod";
+import type * as z from "zod";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import type { Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/files.js";
 import { placeOf, readData } from "./data-file.js";
-
-export const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });
-
-const target = z.string().regex(/^\//, "must be a path of this site");
-const testSchema = z.strictObject({
-  query: z.string().min(1),
-  /** Path with an optional id, or several that are equally good. */
-  expect: z.union([target, z.array(target).min(1)]),
-  /** Lowest accepted rank of the answer. */
-  top: z.int().min(1).max(10).default(1),
-});
-export const searchTestsSchema = z.record(z.string(), z.array(testSchema));
-
-export const questionsSchema = z.array(
-  z.strictObject({
-    question: z.string().min(1),
-    /** Pages that answer it, each with its sentence. */
-    answers: z.array(z.strictObject({ page: target, says: z.string().min(1) })).min(1),
-  }),
-);
+import { questionsSchema, searchTestsSchema, synonymsSchema } from "./data-schemas.js";
 
 export interface SearchTest {
   kind: string;

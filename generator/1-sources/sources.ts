@@ -1,5 +1,4 @@
 import { join, posix, resolve } from "node:path";
-import * as z from "zod";
 import { type Config, defaultPublicFolder } from "../0-configure/config.js";
 import { hidesSource, newDiagnostic, unpack, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
@@ -11,6 +10,7 @@ import { type Host, staysInside } from "../platform/files.js";
 import { noCache, type RunCache } from "../platform/stages.js";
 import { ContentFiles, readPublicFiles } from "./content-files.js";
 import { placeOf } from "./data-file.js";
+import { sdkSamplesSchema, variablesSchema } from "./data-schemas.js";
 import { keepHistory } from "./history.js";
 import { type KnownChanges, readKnownChanges, readSnapshots, type Snapshot, snapshotFolder } from "./known-changes.js";
 import { type Landing, landingSchema } from "./landing.js";
@@ -176,18 +176,6 @@ function specFolders(manifest: Manifest): string[] {
     ...new Set(versions.flatMap(({ spec, overlays }) => [...[spec, ...overlays].map(posix.dirname), snapshotFolder(spec)])),
   ];
 }
-
-/** Text variables of the Markdown, `@{name}`. */
-export const variablesSchema = z.record(
-  z.string().regex(/^[A-Za-z][\w.]*$/, "must be a name such as api.production"),
-  z.string(),
-);
-
-/** TypeScript for a request with the API's SDK, by operation key ("GET /chapters/{id}"). */
-export const sdkSamplesSchema = z.record(
-  z.string().regex(/^[A-Z]+ \//, "must be an operation such as GET /chapters"),
-  z.string().min(1),
-);
 
 function readPluginValues(plugins: PluginSet, files: ContentFiles): PluginValues {
   const { manifest } = files.input;

@@ -120,7 +120,7 @@ function asset(file: OutputFile): Asset {
  * A minified sheet in fewer bytes: blocks of the same layer that follow each other become one, and custom properties lose the space
  * before their value, which is no part of it (CSS Custom Properties section 2).
  */
-export function compactSheet(css: string): string {
+function compactSheet(css: string): string {
   let compact = "";
   let last: string | undefined;
   for (const part of topLevel(css.replace(/(--[\w-]+): /g, "$1:"))) {

@@ -85,7 +85,7 @@ function commandVersion(): string {
 }
 
 /** Bytes of earlier runs, a file for each cache key. What a run does not use is removed at its end. */
-export class FileCache {
+class FileCache {
   readonly #folder: string | undefined;
   readonly #used = new Set<string>();
 

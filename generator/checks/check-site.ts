@@ -60,7 +60,7 @@ export async function checkSite(input: CheckInput, byDescription: ByDescription 
 }
 
 /** Checks the scopes of operations against the site's table of scopes, if there is one. */
-export function checkScopes({ model }: CheckInput): Diagnostic[] {
+function checkScopes({ model }: CheckInput): Diagnostic[] {
   const { scopes, apis } = model;
   if (!scopes) return [];
   const listed = new Set(scopes.groups.flatMap((group) => group.scopes.map(({ name }) => name)));

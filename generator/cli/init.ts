@@ -140,7 +140,7 @@ async function askAll(host: Host, root: string, given: InitAnswers, io: Io): Pro
 }
 
 /** Asks questions in a terminal, one line each. */
-export class Questions {
+class Questions {
   readonly #io: Io;
   readonly #lines: AsyncIterator<string>;
   readonly #close: () => void;

@@ -10,7 +10,16 @@ import { asksForMarkdown, contentType, htmlPath, siteOutput } from "../outputs.j
 import type { SiteOptions } from "../pipeline/plan-site.js";
 import { nodeHost } from "../platform/files.js";
 import { packageRoot } from "../platform/package.js";
-import { findAnswer, isOwnHost, notOwnHost, type OwnHosts, sendPart, sendRedirect, targetOf } from "../serve/http.js";
+import {
+  EventStream,
+  findAnswer,
+  isOwnHost,
+  notOwnHost,
+  type OwnHosts,
+  sendPart,
+  sendRedirect,
+  targetOf,
+} from "../serve/http.js";
 import { listen } from "../serve/listen.js";
 import { openDevChecks } from "./check-client.js";
 import { openDevRuntime } from "./dev-runtime.js";
@@ -265,30 +274,5 @@ class PagesShown {
 
   get(name: string): string | undefined {
     return this.#html.get(name);
-  }
-}
-
-/** Server-Sent Events to every open page (HTML Living Standard, section 9.2). */
-export class EventStream {
-  readonly #open = new Set<ServerResponse>();
-  /** The last event of each kind that pages must also receive when they connect later. */
-  readonly #standing = new Map<string, string>();
-
-  add(response: ServerResponse): void {
-    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write("retry: 300\n\n");
-    for (const text of this.#standing.values()) response.write(text);
-    this.#open.add(response);
-    response.on("close", () => this.#open.delete(response));
-  }
-
-  send(kind: string, data: unknown, options: { standing?: boolean } = {}): void {
-    const text = `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
-    if (options.standing) this.#standing.set(kind, text);
-    for (const response of this.#open) response.write(text);
-  }
-
-  close(): void {
-    for (const response of this.#open) response.end();
   }
 }

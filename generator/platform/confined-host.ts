@@ -157,7 +157,7 @@ export function readFailure(error: unknown): string {
   return reasons[code ?? ""] ?? code ?? message;
 }
 
-export interface Listing {
+interface Listing {
   /** Patterns of fast-glob, relative to the folder. All files by default. */
   patterns?: string | string[];
   /** Names of files and folders that are left out, at any depth. */
@@ -174,7 +174,7 @@ export interface Listing {
  * @param folder absolute path
  * @returns paths relative to the folder, sorted by code unit
  */
-export function listFiles(host: Pick<Host, "isDirectory" | "list" | "real">, folder: string, listing: Listing = {}): string[] {
+function listFiles(host: Pick<Host, "isDirectory" | "list" | "real">, folder: string, listing: Listing = {}): string[] {
   const { patterns = "**/*", without = [], isHiddenListed = false, areFoldersListed = false } = listing;
   /** The real paths of each folder that is read, and of the folders above it. */
   const realPaths = new Map<string, ReadonlySet<string>>();

@@ -4,7 +4,7 @@ import { linearPattern, type PatternPart } from "../platform/patterns.js";
  * A path pattern of `_headers` or `_redirects`: `*` matches any text, `:name` one segment.
  * @returns the matched texts of a path (`splat` for `*`), or undefined if it does not match
  */
-export function pathPattern(pattern: string): (path: string) => Readonly<Record<string, string>> | undefined {
+function pathPattern(pattern: string): (path: string) => Readonly<Record<string, string>> | undefined {
   const names: string[] = [];
   const parts = pattern.split(/(\*|:[A-Za-z]\w*)/).map((part, index): PatternPart => {
     if (index % 2 === 0) return part;

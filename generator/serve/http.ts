@@ -56,7 +56,7 @@ type ByteRange = { first: number; last: number } | "none" | undefined;
  * header, for other units, and for several parts, which a server may ignore.
  * @param size of the whole body, in bytes
  */
-export function byteRange(header: string | undefined, size: number): ByteRange {
+function byteRange(header: string | undefined, size: number): ByteRange {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "") ?? [];
   if (first === "" && last === "") return undefined;
   if (first === "") return last === "0" || size === 0 ? "none" : { first: Math.max(0, size - Number(last)), last: size - 1 };
@@ -183,4 +183,29 @@ export function findAnswer(
   const index = /^(.*)\/index(?:\.html)?$/.exec(path)?.[1];
   if (index !== undefined && isFile(`${index.slice(1)}.html`)) return clean(index);
   return { kind: "missing" };
+}
+
+/** Server-Sent Events to every open page (HTML Living Standard, section 9.2). */
+export class EventStream {
+  readonly #open = new Set<ServerResponse>();
+  /** The last event of each kind that pages must also receive when they connect later. */
+  readonly #standing = new Map<string, string>();
+
+  add(response: ServerResponse): void {
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    response.write("retry: 300\n\n");
+    for (const text of this.#standing.values()) response.write(text);
+    this.#open.add(response);
+    response.on("close", () => this.#open.delete(response));
+  }
+
+  send(kind: string, data: unknown, options: { standing?: boolean } = {}): void {
+    const text = `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+    if (options.standing) this.#standing.set(kind, text);
+    for (const response of this.#open) response.write(text);
+  }
+
+  close(): void {
+    for (const response of this.#open) response.end();
+  }
 }

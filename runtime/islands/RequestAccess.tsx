@@ -116,9 +116,7 @@ function useAttempts(target: RequestAccessTarget) {
 }
 
 /** The result of sending the request. The request is kept, to show it and to send it another way. */
-export type Outcome =
-  | { kind: "sent" | "mail"; request: AccessRequest }
-  | { kind: "failed"; request: AccessRequest; reason: string };
+type Outcome = { kind: "sent" | "mail"; request: AccessRequest } | { kind: "failed"; request: AccessRequest; reason: string };
 
 interface OutcomeProps {
   outcome: Outcome;

@@ -39,7 +39,7 @@ export function samplesOf(call: SampleRequest, sdk?: string, only?: ReadonlySet<
 }
 
 /** The URL of a page, then code in each language that sends the user's browser there. */
-export function navigationSamples(url: string): Sample[] {
+function navigationSamples(url: string): Sample[] {
   return sampleLanguages.flatMap((language): Sample[] => {
     const { id, label } = language;
     if (id === "url")

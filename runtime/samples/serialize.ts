@@ -19,7 +19,7 @@ export interface SerializedParameter {
  * characters, colons and commas stay readable ("2:255", "20,131"). RFC 3986 allows these in paths and
  * queries, and servers read both forms the same.
  */
-export function encodeValue(text: string, list = false): string {
+function encodeValue(text: string, list = false): string {
   const plain = list ? /^[\w.~:-]*$/ : /^[\w.~:,-]*$/;
   return plain.test(text) ? text : encodeStrict(text);
 }

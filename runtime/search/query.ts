@@ -128,7 +128,7 @@ const address = /https?:\/\/[^/\s"'`]+([^\s"'`?#)]*)/i;
 const path = /(?:^|[\s"'`(])(\/[^\s"'`?#),;]*\w[^\s"'`?#),;]*)/;
 
 /** Extracts the request from a query: `GET /chapters/{id}`, a pasted URL, a cURL command, or a path in a question. */
-export function typedRequest(text: string): TypedRequest {
+function typedRequest(text: string): TypedRequest {
   const url = address.exec(text)?.[1];
   const code = /^\s*curl\s/i.test(text) || inCode.test(text);
   const named = code ? inCode.exec(text) : (leading.exec(text) ?? capital.exec(text));

@@ -1,8 +1,6 @@
 import { configSchema } from "../../generator/0-configure/config.js";
 import { readManifest } from "../../generator/1-sources/manifest.js";
-import { ownDiagnostics } from "../../generator/1-sources/openapi/check-spec.js";
 import { readSpec } from "../../generator/1-sources/openapi/read-spec.js";
-import type { SpecSource } from "../../generator/1-sources/openapi/spec-source.js";
 import { readSources } from "../../generator/1-sources/sources.js";
 import { buildModel } from "../../generator/2-model/build-model.js";
 import { buildApiModel } from "../../generator/2-model/openapi/build-api-model.js";
@@ -13,6 +11,7 @@ import type { Diagnostic } from "../../generator/diagnostics/types.js";
 import { openSite } from "../../generator/pipeline/plan-site.js";
 import { type Host, memoryHost } from "../../generator/platform/files.js";
 import { noCache, Stages } from "../../generator/platform/stages.js";
+import { ownDiagnostics } from "../fixtures/openapi/load.js";
 import type { Files } from "./cases.js";
 import { type SingleChange, wrongChanges, wrongPair } from "./diffs.js";
 import { wrongFiles } from "./emitted.js";
@@ -60,10 +59,10 @@ export async function tryCase(files: Files): Promise<string[]> {
 }
 
 /** Diagnostics of a spec with an overlay that are in neither file, after a model was made of it. */
-function misplaced(host: Host): string[] {
+async function misplaced(host: Host): Promise<string[]> {
   const { value, diagnostics } = readSpec(host, root, "api.json", noCache, ["overlay.json"]);
   const model = value && buildApiModel(value);
-  const all = [...diagnostics, ...(value ? ownDiagnostics(value) : []), ...(model?.diagnostics ?? [])];
+  const all = [...diagnostics, ...(value ? await ownDiagnostics(value) : []), ...(model?.diagnostics ?? [])];
   const isInFile = ({ location }: Diagnostic) => location !== undefined && ["api.json", "overlay.json"].includes(location.file);
   return all.filter((diagnostic) => !isInFile(diagnostic)).map(({ code, message }) => `${code} ${message}`);
 }
@@ -74,7 +73,7 @@ interface Opened {
 }
 
 async function apiPages(host: Host): Promise<Opened | undefined> {
-  const tools = { check: async (spec: SpecSource) => ownDiagnostics(spec) };
+  const tools = { check: ownDiagnostics };
   const { value, diagnostics } = await openSite(host, { root, specs: ["api.json"] }, new Stages(), tools);
   const ofSpecs = (await value?.specDiagnostics) ?? [];
   return value && { pages: value.pages, diagnostics: [...diagnostics, ...ofSpecs] };

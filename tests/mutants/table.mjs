@@ -231,7 +231,7 @@ export const mutants = [
 
   // The development server tells each page what it must know.
   row(
-    "generator/dev/serve-dev.ts",
+    "generator/serve/http.ts",
     "for (const text of this.#standing.values()) response.write(text);",
     "",
     unit("dev/event-stream"),

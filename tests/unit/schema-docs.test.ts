@@ -5,12 +5,11 @@ import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { configSchema } from "../../generator/0-configure/config.js";
-import { knownChangesSchema } from "../../generator/1-sources/known-changes.js";
+import { knownChangesSchema, sdkSamplesSchema, variablesSchema } from "../../generator/1-sources/data-schemas.js";
 import { landingSchema } from "../../generator/1-sources/landing.js";
 import { manifestSchema } from "../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../generator/1-sources/scopes.js";
 import { glossarySchema, termsSchema, textsSchema, updatesSchema } from "../../generator/1-sources/site-texts.js";
-import { sdkSamplesSchema, variablesSchema } from "../../generator/1-sources/sources.js";
 import { shapeMarkdown } from "../schema-docs.js";
 import { configExamples, dataFiles, manifestExamples } from "./schema-examples.js";
 

@@ -264,7 +264,7 @@ const firstHeading =
  * otherwise the file's name; and the first paragraph.
  * @param title from the front matter; a first heading with another text then stays in the body
  */
-export function deriveFrontMatter(file: SourceFile, bodyOffset: number, title = ""): DerivedFrontMatter {
+function deriveFrontMatter(file: SourceFile, bodyOffset: number, title = ""): DerivedFrontMatter {
   const heading = firstHeading.exec(file.text.slice(bodyOffset));
   const headingText = words(withoutClosing(heading?.[1] ?? "") || (heading?.[2] ?? ""));
   const isTitle = headingText !== "" && (title === "" || title.toLowerCase() === headingText.toLowerCase());

@@ -59,7 +59,7 @@ export async function checkSpec(source: SpecSource, ask?: AskParser): Promise<Di
 }
 
 /** Only the diagnostics of the grammar and the rules, in order. */
-export function ownDiagnostics({ written: source }: SpecSource): Diagnostic[] {
+function ownDiagnostics({ written: source }: SpecSource): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const { facts, references } = readFacts(source, diagnostics);
   for (const reference of references) ignoredSiblings(reference, facts);

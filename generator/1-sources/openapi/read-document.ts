@@ -20,7 +20,7 @@ import { isSpace, JsonPlaces, JsonScanner, maxDepth, stringEnd } from "./json-sc
 import type { SpecDocument } from "./spec-source.js";
 
 /** Reads a file as JSON or YAML by its content. Its extension only decides which parser explains syntax errors. */
-export function readDocument(written: SourceFile): ReadDocument {
+function readDocument(written: SourceFile): ReadDocument {
   const { document, diagnostics } = documentIn(written);
   return document ? { document: { ...document, value: withoutNul(document.value, written.text) }, diagnostics } : { diagnostics };
 }

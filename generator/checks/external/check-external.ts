@@ -13,13 +13,13 @@ import { proseTexts } from "../content/prose-texts.js";
 export async function checkExternal(
   input: CheckInput,
   onProgress: (done: number, all: number) => void = () => {},
-  options: AskOptions = defaultAskOptions,
+  options: Partial<AskOptions> = {},
 ): Promise<Diagnostic[]> {
   const links = externalLinks(input);
   let done = 0;
   const answers = await askLinks(
     links.map(({ url }) => url),
-    options,
+    { ...defaultAskOptions, ...options },
     () => onProgress(++done, links.length),
   );
   return links.flatMap(({ url, location }) => {
@@ -45,7 +45,7 @@ interface AskOptions {
   fetch: typeof fetch;
 }
 
-export const defaultAskOptions: AskOptions = {
+const defaultAskOptions: AskOptions = {
   timeout: 10_000,
   retries: 2,
   pause: 500,
@@ -54,12 +54,8 @@ export const defaultAskOptions: AskOptions = {
   fetch: globalThis.fetch,
 };
 
-/** Requests each URL once: HEAD, or GET without support, following redirects. `onAnswer` gets each result. */
-export async function askLinks(
-  urls: readonly string[],
-  options: AskOptions = defaultAskOptions,
-  onAnswer: (url: string, answer: Answer) => void = () => {},
-): Promise<Map<string, Answer>> {
+/** Requests each URL once: HEAD, or GET without support, following redirects. `onAnswer` is called after each. */
+async function askLinks(urls: readonly string[], options: AskOptions, onAnswer: () => void): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   const waiting = [...new Set(urls)];
   const busy = new Map<string, number>();
@@ -76,7 +72,7 @@ export async function askLinks(
       const answer = await askWithRetries(url, options);
       busy.set(host, (busy.get(host) ?? 1) - 1);
       answers.set(url, answer);
-      onAnswer(url, answer);
+      onAnswer();
     }
   };
   await Promise.all(Array.from({ length: options.atOnce }, worker));
@@ -135,7 +131,7 @@ interface ExternalLink {
 const address = /\bhttps?:\/\/[^\s<>"'`\\\](){]*(?:\{[^\s<>"'`]*|(?:\([^\s<>"'`\\()]*\)[^\s<>"'`\\\]()}]*)*)/g;
 
 /** Every http(s) URL that guides, descriptions and the manifest link to, each once. URLs in code are skipped. */
-export function externalLinks(input: CheckInput): ExternalLink[] {
+function externalLinks(input: CheckInput): ExternalLink[] {
   const links = new Map<string, ExternalLink>();
   const add = (written: string, place: () => Location | undefined) => {
     const url = addressOf(written);

@@ -4,13 +4,18 @@ import * as z from "zod";
 import { corpusSchema } from "../../../content/plugin/corpus/corpus.js";
 import { fieldsSchema } from "../../../content/plugin/fields/fields.js";
 import { configSchema } from "../../../generator/0-configure/config.js";
-import { knownChangesSchema } from "../../../generator/1-sources/known-changes.js";
+import {
+  knownChangesSchema,
+  questionsSchema,
+  sdkSamplesSchema,
+  searchTestsSchema,
+  synonymsSchema,
+  variablesSchema,
+} from "../../../generator/1-sources/data-schemas.js";
 import { landingSchema } from "../../../generator/1-sources/landing.js";
 import { manifestSchema } from "../../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../../generator/1-sources/scopes.js";
-import { questionsSchema, searchTestsSchema, synonymsSchema } from "../../../generator/1-sources/search-data.js";
 import { termsSchema, updatesSchema } from "../../../generator/1-sources/site-texts.js";
-import { sdkSamplesSchema, variablesSchema } from "../../../generator/1-sources/sources.js";
 
 const schemas = {
   configSchema,

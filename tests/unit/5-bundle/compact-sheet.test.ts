@@ -1,5 +1,13 @@
+import { join } from "node:path";
+import type { BuildResult } from "esbuild";
 import { expect, it } from "vitest";
-import { compactSheet } from "../../../generator/5-bundle/bundle.js";
+import { styleAssetsOf } from "../../../generator/5-bundle/bundle.js";
+import { packageRoot } from "../../../generator/platform/package.js";
+
+function compactSheet(text: string): string {
+  const outputFiles = [{ path: join(packageRoot, "assets/a.css"), text }];
+  return Buffer.from(styleAssetsOf({ outputFiles } as unknown as BuildResult)[0]?.bytes ?? []).toString();
+}
 
 it.each([
   { what: "joins layers that follow each other", given: "@layer a{p{x:1}}@layer a{q{x:2}}", want: "@layer a{p{x:1}q{x:2}}" },

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { askLinks, checkExternal, defaultAskOptions, externalLinks } from "../../../generator/checks/external/check-external.js";
+import { checkExternal } from "../../../generator/checks/external/check-external.js";
 import { apiSite, makeSite, spec } from "./make-site.js";
 
 let server: Server;
@@ -36,18 +36,28 @@ beforeEach(() => {
   most = 0;
 });
 
-const options = { ...defaultAskOptions, retries: 1, pause: 5 };
-const ask = (...paths: string[]) => askWithin(defaultAskOptions.timeout, ...paths);
+const options = { retries: 1, pause: 5, perHost: 2 };
+const page = (body: string) => `---\ntitle: A\ndescription: A.\n---\n${body}\n`;
+
+/** The diagnostics of a site with a guide that has these links. */
+const checkLinks = async (urls: readonly string[], timeout = 10_000) =>
+  checkExternal(
+    await makeSite({
+      "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }]\n",
+      "content/a.md": page(urls.map((url) => `[a](${url})`).join("\n")),
+    }),
+    undefined,
+    { ...options, timeout },
+  );
+
+const ask = (...paths: string[]) => askWithin(undefined, ...paths);
 /** @param timeout in milliseconds, short if there is no response */
-const askWithin = async (timeout: number, ...paths: string[]) =>
-  [
-    ...(
-      await askLinks(
-        paths.map((path) => origin + path),
-        { ...options, timeout },
-      )
-    ).values(),
-  ].map((answer) => (answer.ok ? "ok" : answer.reason));
+async function askWithin(timeout: number | undefined, ...paths: string[]): Promise<string[]> {
+  const urls = paths.map((path) => origin + path);
+  const messages = (await checkLinks(urls, timeout)).map(({ message }) => message);
+  const start = (url: string) => `\`${url}\` `;
+  return urls.map((url) => messages.find((message) => message.startsWith(start(url)))?.slice(start(url).length, -1) ?? "ok");
+}
 
 describe("requesting external links", () => {
   it("uses HEAD, follows redirects, and accepts pages that refuse programs", async () => {
@@ -69,7 +79,7 @@ describe("requesting external links", () => {
     expect(await ask("/broken")).toEqual(["answers 500"]);
     expect(await askWithin(300, "/slow")).toEqual(["does not respond within 0.3 s"]);
     const nobody = "http://127.0.0.1:9/";
-    expect((await askLinks([nobody], options)).get(nobody)).toMatchObject({ ok: false, passing: true });
+    expect(await checkLinks([nobody])).toMatchObject([{ code: "link-external", hint: "It may work again later." }]);
   });
 
   it("requests each link once, and few of one host at a time", async () => {
@@ -78,8 +88,6 @@ describe("requesting external links", () => {
     expect(most).toBeLessThanOrEqual(options.perHost);
   });
 });
-
-const page = (body: string) => `---\ntitle: A\ndescription: A.\n---\n${body}\n`;
 
 describe("external links of a site", () => {
   it("are those that readers follow, at their first location", async () => {
@@ -95,8 +103,12 @@ describe("external links of a site", () => {
         ),
       },
     );
+    const status = async (url: string | URL | Request) =>
+      new Response(null, { status: String(url).includes(".dev") ? 404 : 200 });
     expect(
-      externalLinks(site).map(({ url, location }) => `${url} ${location?.file}:${location?.line}:${location?.column}`),
+      (await checkExternal(site, undefined, { ...options, retries: 0, fetch: status })).map(
+        ({ message, location }) => `${/`(.*)`/.exec(message)?.[1]} ${location?.file}:${location?.line}:${location?.column}`,
+      ),
     ).toEqual([
       "https://a.dev/p?q=1 content/a.md:5:5",
       "https://e.dev/ content/a.md:5:50",

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { chosenEditor, Editor, editorCommand } from "../../../generator/dev/editor.js";
+import { Editor } from "../../../generator/dev/editor.js";
+import { chosenEditor, editorCommand } from "../../../generator/dev/editor-command.js";
 
 const file = "/site/content/a guide.md";
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
-import { EventStream } from "../../../generator/dev/serve-dev.js";
+import { EventStream } from "../../../generator/serve/http.js";
 
 /** An open page: what it has received, and how it closes. */
 function page() {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import type { DevSite } from "../../../generator/dev/dev-site.js";
-import { devHandler, EventStream } from "../../../generator/dev/serve-dev.js";
+import { devHandler } from "../../../generator/dev/serve-dev.js";
+import { EventStream } from "../../../generator/serve/http.js";
 
 it("shows the message of a page that could not be made as text", async () => {
   const site = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { windowsProgram } from "../../../generator/dev/editor.js";
+import { windowsProgram } from "../../../generator/dev/editor-command.js";
 
 const code = "C:\\Users\\a b\\AppData\\Local\\Programs\\Microsoft VS Code";
 const files: Record<string, string> = {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { ConfinedHost, type Listing, listFiles } from "../../../generator/platform/confined-host.js";
-import { memoryHost, nodeHost } from "../../../generator/platform/files.js";
+import { ConfinedHost } from "../../../generator/platform/confined-host.js";
+import { type Host, memoryHost, nodeHost } from "../../../generator/platform/files.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-list-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,6 +18,12 @@ function folderOf(...files: string[]): string {
   return root;
 }
 
+type Listing = Parameters<ConfinedHost["files"]>[1];
+
+/** The files of a folder of a site, also of packages. */
+const filesIn = (host: Host, site: string, listing?: Listing) =>
+  new ConfinedHost(host, site).files(site, { without: [], ...listing });
+
 const names = [
   "b/a.md",
   "b-c.md",
@@ -30,7 +36,7 @@ const names = [
   "é.md",
 ];
 
-describe("listFiles", () => {
+describe("the files of a folder", () => {
   it.each<{ name: string; listing: Listing; want: string[] }>([
     { name: "all files", listing: {}, want: ["B.md", "a.md", "b-c.md", "b/a.md", "node_modules/m/index.md", "é.md"] },
     {
@@ -52,24 +58,24 @@ describe("listFiles", () => {
     },
   ])("lists $name, sorted by code unit", ({ listing, want }) => {
     const inMemory = memoryHost(Object.fromEntries(names.map((name) => [`/site/${name}`, ""])));
-    expect(listFiles(inMemory, "/site", listing)).toEqual(want);
-    expect(listFiles(nodeHost, folderOf(...names), listing)).toEqual(want);
+    expect(filesIn(inMemory, "/site", listing)).toEqual(want);
+    expect(filesIn(nodeHost, folderOf(...names), listing)).toEqual(want);
   });
 
   it("lists names that look like patterns", () => {
     const odd = ["!a.md", "(b).md", "*.md", "[c].md", "a b.md", "{d,e}.md", "\u{1f4d6}.md", "#f.md", "+(g).md", "[c]/h.md"];
-    expect(listFiles(nodeHost, folderOf(...odd))).toEqual([...odd].sort());
+    expect(filesIn(nodeHost, folderOf(...odd))).toEqual([...odd].sort());
   });
 
   it("lists a folder whose path looks like a pattern", () => {
     const root = folderOf("[a]/{b}/(c)/d.md");
-    expect(listFiles(nodeHost, join(root, "[a]/{b}"))).toEqual(["(c)/d.md"]);
+    expect(filesIn(nodeHost, join(root, "[a]/{b}"))).toEqual(["(c)/d.md"]);
   });
 
   it("is empty for a folder that does not exist, and for a file", () => {
     const root = folderOf("a.md");
-    expect(listFiles(nodeHost, join(root, "gone"))).toEqual([]);
-    expect(listFiles(nodeHost, join(root, "a.md"))).toEqual([]);
+    expect(filesIn(nodeHost, join(root, "gone"))).toEqual([]);
+    expect(filesIn(nodeHost, join(root, "a.md"))).toEqual([]);
   });
 });
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readDocument } from "../../../generator/1-sources/openapi/read-document.js";
+import { keepDocument } from "../../../generator/1-sources/openapi/read-document.js";
 import type { SpecDocument } from "../../../generator/1-sources/openapi/spec-source.js";
+import { noCache } from "../../../generator/platform/stages.js";
 import { placeInValue } from "../../../generator/yaml/place-in-value.js";
 import { cpuTime } from "../../cpu-time.js";
 
 /** The reported location of the nth occurrence of a text at `/text`: line:column-endLine:endColumn. */
 function place(path: string, text: string, part: string, number = 0): string {
-  const { document } = readDocument({ path, text }) as { document: SpecDocument };
+  const { document } = keepDocument(noCache, { path, text }) as { document: SpecDocument };
   const value = (document.value as { text: string }).text;
   let start = -1;
   for (let count = 0; count <= number; count++) start = value.indexOf(part, start + 1);

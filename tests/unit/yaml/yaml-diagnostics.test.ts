@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readDocument } from "../../../generator/1-sources/openapi/read-document.js";
+import { keepDocument } from "../../../generator/1-sources/openapi/read-document.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
+import { noCache } from "../../../generator/platform/stages.js";
 import { readYaml } from "../../../generator/yaml/yaml-file.js";
 
 const shown = ({ location, message, hint }: Diagnostic) =>
@@ -30,7 +31,7 @@ describe("a text that lacks its quotes", () => {
     ],
   ])("%j", (text, expected) => {
     expect(readYaml({ path: "a.yaml", text }, "manifest-syntax").diagnostics.map(shown)).toEqual([expected]);
-    expect(readDocument({ path: "a.yaml", text }).diagnostics.map(shown)).toEqual([expected]);
+    expect(keepDocument(noCache, { path: "a.yaml", text }).diagnostics.map(shown)).toEqual([expected]);
   });
 
   it("is not a second document, which is reported at its start", () => {

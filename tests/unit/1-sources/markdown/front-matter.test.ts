@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deriveFrontMatter, readFrontMatter } from "../../../../generator/1-sources/markdown/front-matter.js";
+import { readFrontMatter } from "../../../../generator/1-sources/markdown/front-matter.js";
 
 const read = (text: string) => readFrontMatter({ path: "content/a.md", text });
 const summary = (text: string) =>
@@ -219,7 +219,7 @@ test.each([
   { given: "Mail <mailto:me@x.test> or <https://x.test/a>.", want: "Mail mailto:me@x.test or https://x.test/a." },
 ])("description of $given", ({ given, want }) => {
   const text = `# A <small>new</small> guide\n\n${given}\n`;
-  expect(deriveFrontMatter({ path: "a.md", text }, 0)).toMatchObject({ title: "A new guide", description: want });
+  expect(readFrontMatter({ path: "a.md", text }).value.meta).toMatchObject({ title: "A new guide", description: want });
 });
 
 test("offers the name for a member that other generators call differently and write alike", () => {

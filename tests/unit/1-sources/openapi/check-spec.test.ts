@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { checkSpec, ownDiagnostics } from "../../../../generator/1-sources/openapi/check-spec.js";
-import { brief, source, withSchemas } from "../../../fixtures/openapi/load.js";
+import { checkSpec } from "../../../../generator/1-sources/openapi/check-spec.js";
+import { brief, ownDiagnostics, source, withSchemas } from "../../../fixtures/openapi/load.js";
 
 const api = (version: string, rest: string) => `openapi: ${version}\ninfo: { title: A, version: '1' }\n${rest}`;
 const ok = "responses: { '200': { description: OK } }";
@@ -15,8 +15,8 @@ interface Case {
 
 /** Line 1 is the first after the two lines of `api`. */
 function table(cases: Case[]) {
-  test.each(cases)("$name", ({ version = "3.0.3", given, want, hint }) => {
-    const diagnostics = ownDiagnostics(source(api(version, given)));
+  test.each(cases)("$name", async ({ version = "3.0.3", given, want, hint }) => {
+    const diagnostics = await ownDiagnostics(source(api(version, given)));
     expect(diagnostics.map(brief)).toEqual(want);
     if (hint) expect(diagnostics[0]?.hint).toBe(hint);
   });
@@ -372,22 +372,22 @@ describe("names that must match", () => {
   ]);
 });
 
-test("diagnostics about other files have locations there", () => {
+test("diagnostics about other files have locations there", async () => {
   const spec = source({
     "api.yaml": api("3.0.3", "paths: { /a: { $ref: paths/a.yaml } }"),
     "paths/a.yaml": "get:\n  responses: {}\n  paramters: []\n",
   });
-  expect(ownDiagnostics(spec).map(({ location, code }) => [location?.file, location?.line, code])).toEqual([
+  expect((await ownDiagnostics(spec)).map(({ location, code }) => [location?.file, location?.line, code])).toEqual([
     ["paths/a.yaml", 2, "spec-wrong-value"],
     ["paths/a.yaml", 3, "spec-unknown-field"],
   ]);
 });
 
-test("schemas of other files that nothing refers to are reported once", () => {
+test("schemas of other files that nothing refers to are reported once", async () => {
   const root = api("3.1.0", "components:\n  schemas:\n    A: { $ref: 'b.yaml#/$defs/A' }");
   const defs =
     "$defs:\n  A: { items: { $ref: '#/$defs/B' } }\n  B: {}\n  C: { type: string }\n  D: { $ref: '#/$defs/A' }\n  E: {}";
-  const diagnostics = ownDiagnostics(source({ "api.yaml": root, "b.yaml": defs }));
+  const diagnostics = await ownDiagnostics(source({ "api.yaml": root, "b.yaml": defs }));
   expect(diagnostics.map((diagnostic) => `${diagnostic.location?.file} ${brief(diagnostic)}`)).toEqual([
     "b.yaml spec-not-shown 4:3 No page shows `C`: nothing refers to it, nor to 1 other component of this file.",
   ]);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readDocument } from "../../../../generator/1-sources/openapi/read-document.js";
+import { keepDocument } from "../../../../generator/1-sources/openapi/read-document.js";
+import { noCache } from "../../../../generator/platform/stages.js";
 import { entriesOf } from "../../../../runtime/samples/json.js";
 import { brief } from "../../../fixtures/openapi/load.js";
 
-const read = (text: string, path = "api.yaml") => readDocument({ path, text });
+const read = (text: string, path = "api.yaml") => keepDocument(noCache, { path, text });
 
 describe("the content of a file decides its format, not its name", () => {
   test.each([

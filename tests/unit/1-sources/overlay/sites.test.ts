@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ownDiagnostics } from "../../../../generator/1-sources/openapi/check-spec.js";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { readSpecs } from "../../../../generator/1-sources/sources.js";
 import { confined } from "../../../../generator/platform/confined-host.js";
 import { memoryHost } from "../../../../generator/platform/files.js";
 import { SessionCache } from "../../../../generator/platform/stages.js";
 import { valueAt } from "../../../../runtime/samples/json.js";
-import { brief, read } from "../../../fixtures/openapi/load.js";
+import { brief, ownDiagnostics, read } from "../../../fixtures/openapi/load.js";
 import { makeSite, shown, spec } from "../../checks/make-site.js";
 
 const head = "overlay: 1.1.0\ninfo: { title: T, version: '1' }\n";
@@ -73,10 +72,10 @@ describe("the overlays of a version", () => {
 });
 
 describe("a mistake in what an overlay adds", () => {
-  const found = (actions: string, description = pets) => {
+  const found = async (actions: string, description = pets) => {
     const files = { "api.yaml": description, "a.overlay.yaml": overlay(actions) };
     const { value, diagnostics } = read(files, "api.yaml", ["a.overlay.yaml"]);
-    return [...diagnostics, ...(value ? ownDiagnostics(value) : [])].map((one) => `${one.location?.file} ${brief(one)}`);
+    return [...diagnostics, ...(value ? await ownDiagnostics(value) : [])].map((one) => `${one.location?.file} ${brief(one)}`);
   };
 
   it.each([
@@ -92,20 +91,20 @@ describe("a mistake in what an overlay adds", () => {
       "a.overlay.yaml spec-ref",
     ],
     ["an item of a list", "  - { target: $.servers, update: [{ url: 1 }] }\n", "a.overlay.yaml spec-wrong-type 4:42"],
-  ])("is located there: %s", (_name, actions, want) => {
-    expect(found(actions).join("\n")).toContain(want);
+  ])("is located there: %s", async (_name, actions, want) => {
+    expect((await found(actions)).join("\n")).toContain(want);
   });
 
-  it("a mistake of the spec stays there, also behind a removed item", () => {
+  it("a mistake of the spec stays there, also behind a removed item", async () => {
     const listed = pets.replace("servers: [{ url", "servers: [{ url: https://x.example }, { url: 1 }, { url");
-    expect(found("  - { target: '$.servers[0]', remove: true }\n", listed)).toEqual([
+    expect(await found("  - { target: '$.servers[0]', remove: true }\n", listed)).toEqual([
       expect.stringMatching(/^api\.yaml spec-wrong-type 3:46 /),
     ]);
   });
 
-  it("what an overlay corrects is no mistake any more", () => {
+  it("what an overlay corrects is no mistake any more", async () => {
     const wrong = pets.replace("summary: Reset", "deprecated: maybe");
-    expect(found("  - { target: \"$.paths['/admin'].get.deprecated\", update: false }\n", wrong)).toEqual([]);
+    expect(await found("  - { target: \"$.paths['/admin'].get.deprecated\", update: false }\n", wrong)).toEqual([]);
   });
 
   it("a dead link in a description is located in the overlay's text", async () => {

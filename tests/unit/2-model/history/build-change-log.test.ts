@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type KnownChanges, knownChangesSchema } from "../../../../generator/1-sources/known-changes.js";
+import { knownChangesSchema } from "../../../../generator/1-sources/data-schemas.js";
+import type { KnownChanges } from "../../../../generator/1-sources/known-changes.js";
 import { buildChangeLog } from "../../../../generator/2-model/history/build-change-log.js";
 import type { ChangeStep, LoggedChange } from "../../../../generator/2-model/history/change-log.js";
 import { makeSite, shown, spec } from "../../checks/make-site.js";

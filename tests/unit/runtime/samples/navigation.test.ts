@@ -1,11 +1,24 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { navigationOf, pkce } from "../../../../runtime/samples/navigation.js";
-import { navigationSamples } from "../../../../runtime/samples/samples-of.js";
+import { type Sample, samplesOf } from "../../../../runtime/samples/samples-of.js";
 import { hostile, received } from "./requests.js";
 
 const authorize = (query: Record<string, string>) => `https://auth.example/authorize?${new URLSearchParams(query)}`;
 const signIn = authorize({ client_id: "a b", code_challenge: pkce.challenge, code_challenge_method: "S256" });
+
+/** The samples of a page that a browser opens. */
+function navigationSamples(url: string): Sample[] {
+  const { origin, pathname, search } = new URL(url);
+  return samplesOf({
+    method: "GET",
+    server: origin,
+    path: pathname + search,
+    inputs: [],
+    answer: "nothing",
+    navigation: true,
+  });
+}
 
 /** Runs the JavaScript of a navigation without a browser. Returns the URL that it navigates to. */
 async function assigned(url: string): Promise<string> {

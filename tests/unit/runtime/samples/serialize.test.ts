@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   cookieText,
   encodeStrict,
-  encodeValue,
   headerText,
   oneLine,
   pathText,
@@ -105,7 +104,7 @@ test("cookies", () => {
   expect(cookieText(named({}), [1, 2])).toBe("color=1,2");
 });
 
-describe("encodeValue", () => {
+describe("a value", () => {
   test.each([
     { given: "2:255", want: "2:255" },
     { given: "20,131", want: "20,131" },
@@ -116,7 +115,7 @@ describe("encodeValue", () => {
     { given: "a\ud800", want: "a%EF%BF%BD" },
     { given: "{id}", want: "%7Bid%7D" },
   ])("$given", ({ given, want }) => {
-    expect(encodeValue(given)).toBe(want);
+    expect(pathText(named({}), given)).toBe(want);
   });
 
   test("strictly: everything but unreserved characters", () => {

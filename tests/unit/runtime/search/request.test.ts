@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseQuery, typedRequest } from "../../../../runtime/search/query.js";
+import { parseQuery } from "../../../../runtime/search/query.js";
 
-describe("typedRequest", () => {
+describe("a request in a query", () => {
   it.each([
     { given: "GET /chapters/{id}", method: "get", path: ["chapters", "{id}"], alone: true },
     { given: "delete /v1/goals/12", method: "delete", path: ["v1", "goals", "12"], alone: true },
@@ -22,7 +22,7 @@ describe("typedRequest", () => {
     { given: "how to get chapters", method: "", path: undefined, alone: false },
     { given: "read and/or write notes", method: "", path: undefined, alone: false },
   ])("$given", ({ given, ...want }) => {
-    expect(typedRequest(given)).toMatchObject(want);
+    expect(parseQuery(given)).toMatchObject(want);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe("typedRequest", () => {
     { given: "get access token", certain: false },
     { given: "post comments", certain: false },
   ])("is certain about the method in “$given”: $certain", ({ given, certain }) => {
-    expect(typedRequest(given).certain).toBe(certain);
+    expect(parseQuery(given).certain).toBe(certain);
   });
 });
 

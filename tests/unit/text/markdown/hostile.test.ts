@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deriveFrontMatter } from "../../../../generator/1-sources/markdown/front-matter.js";
+import { readFrontMatter } from "../../../../generator/1-sources/markdown/front-matter.js";
 import { looseText } from "../../../../generator/text/markdown/ast.js";
 import { marksAsText } from "../../../../generator/text/markdown/mistakes.js";
 import { parseInlines, parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
@@ -34,6 +34,6 @@ describe("a hostile text takes little time", () => {
     expect(started(() => parseMarkdown(text))).toBeLessThan(4);
     expect(started(() => parseInlines(text))).toBeLessThan(4);
     expect(started(() => marksAsText(text))).toBeLessThan(4);
-    expect(started(() => deriveFrontMatter({ path: "a.md", text: `# ${written}\n\n${written}\n` }, 0))).toBeLessThan(4);
+    expect(started(() => readFrontMatter({ path: "a.md", text: `# ${written}\n\n${written}\n` }))).toBeLessThan(4);
   });
 });
