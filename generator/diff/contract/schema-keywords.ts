@@ -1,6 +1,7 @@
 import type { TextName } from "../../../runtime/texts.js";
 import type { Bound, Schema } from "../../2-model/types.js";
-import { bounds, type Change, keywords, keywordsWhere, rowOf, type Where } from "../../schema/keywords.js";
+import type { Change } from "../../schema/keyword-columns.js";
+import { bounds, keywords, keywordsWhere, rowOf, type Where } from "../../schema/keywords.js";
 import { isMultiple } from "../../schema/numbers.js";
 import { isSchema } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
