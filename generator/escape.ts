@@ -66,11 +66,6 @@ function escapeInTemplate(match: string): string {
   return match === "</" ? "<\\/" : stringLiteral(match).slice(1, -1);
 }
 
-/** Text in a regular expression, with or without the flag `u`. */
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-}
-
 const plainName = /^[A-Za-z_$][\w$]*$/;
 
 /** A property name of an object literal: bare where it can be, quoted otherwise; `__proto__` computed, or it would set the prototype. */

@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import type { Message } from "esbuild";
+import { escapePattern } from "../../runtime/primitives/escape-pattern.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
@@ -146,7 +147,7 @@ function locationIn(source: SourceFile, members: readonly PropertyKey[]): Locati
   let end: number | undefined;
   for (const member of members) {
     if (typeof member !== "string") continue;
-    const found = new RegExp(`(?<![\\w$])["']?${member.replace(/[^\w]/g, "\\$&")}["']?\\s*:`).exec(source.text.slice(from));
+    const found = new RegExp(`(?<![\\w$])["']?${escapePattern(member)}["']?\\s*:`).exec(source.text.slice(from));
     if (!found) break;
     from += found.index;
     end = from + member.length;

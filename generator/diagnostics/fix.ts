@@ -1,4 +1,4 @@
-import { escapePattern } from "../escape.js";
+import { escapePattern } from "../../runtime/primitives/escape-pattern.js";
 import type { Fix } from "./types.js";
 
 /** Where a fix's text occurs in a range of UTF-16 units, not in parts of longer words or paths. */

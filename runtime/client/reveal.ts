@@ -1,4 +1,5 @@
 import { marks } from "../dom.js";
+import { escapePattern } from "../primitives/escape-pattern.js";
 import type { Marked } from "../search/highlight.js";
 import { targetOf, withoutHash } from "./address.js";
 import { byId, closest, openAround } from "./elements.js";
@@ -100,7 +101,7 @@ function placesOf(target: HTMLElement, words: readonly string[]): Range[] {
   if (words.length === 0) return [];
   const section = sectionOf(target);
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(literal).join("|")})(?![\\p{L}\\p{N}])`, "giu");
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escapePattern).join("|")})(?![\\p{L}\\p{N}])`, "giu");
   const root = section.commonAncestorContainer;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
@@ -131,8 +132,4 @@ function sectionOf(target: HTMLElement): Range {
   }
   range.setEndAfter(last);
   return range;
-}
-
-function literal(word: string): string {
-  return word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }

@@ -1,4 +1,5 @@
 import { storageKeys } from "../dom.js";
+import { escapePattern } from "../primitives/escape-pattern.js";
 import { atUrlBreaks } from "../primitives/href.js";
 import { closest, getRoot, setRoot } from "./elements.js";
 import { write } from "./storage.js";
@@ -47,7 +48,7 @@ function exchangeFor(selected: HTMLOptionElement, options: HTMLOptionElement[]):
   );
   // Longest first, because one URL may start with another.
   const addresses = [...exchanged.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(addresses.map((address) => address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
+  const pattern = new RegExp(addresses.map(escapePattern).join("|"), "g");
   return (text) => text.replace(pattern, (from) => exchanged.get(from) ?? from);
 }
 

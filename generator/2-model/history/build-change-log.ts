@@ -1,4 +1,5 @@
 import { toText } from "../../../runtime/content/to-text.js";
+import { escapePattern } from "../../../runtime/primitives/escape-pattern.js";
 import { inEnglish } from "../../../runtime/texts.js";
 import { lastDay, type When } from "../../../runtime/when.js";
 import { placeOf } from "../../1-sources/data-file.js";
@@ -8,7 +9,6 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { type PhraseValue, phraseLine } from "../../diff/contract/phrase.js";
-import { escapePattern } from "../../escape.js";
 import { present } from "../../platform/values.js";
 import { lineTranslator } from "../../text/nodes.js";
 import type { ChangeLog, ChangeStep, ComparedPair, Correction, LoggedChange } from "./change-log.js";

@@ -1,9 +1,9 @@
+import { escapePattern } from "../../../runtime/primitives/escape-pattern.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Term } from "../../1-sources/site-texts.js";
 import type { PageEntry } from "../../7-emit/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import { escapePattern } from "../../escape.js";
 import type { CheckInput } from "../check-input.js";
 import type { Prose } from "./prose-texts.js";
 

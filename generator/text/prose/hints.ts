@@ -1,5 +1,5 @@
 import type { Hint, Inline, Prose } from "../../../runtime/contract.js";
-import { escapePattern } from "../../escape.js";
+import { escapePattern } from "../../../runtime/primitives/escape-pattern.js";
 
 export interface GlossaryEntry {
   /** Unique on a page. */
