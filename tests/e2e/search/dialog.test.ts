@@ -257,6 +257,9 @@ describe("the search dialog", () => {
       location.hash = "#tokens";
     });
     await expect.poll(marked).toEqual([]);
+
+    await open("x-auth-token", "/docs/quickstart/#step-3-use-the-access-token");
+    expect(await marked()).toContain("x-auth-token");
     expect(messages).toEqual([]);
   });
 
