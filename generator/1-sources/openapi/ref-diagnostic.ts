@@ -6,6 +6,7 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import { outsideHint } from "../../platform/confined-host.js";
 import type { Host } from "../../platform/files.js";
 import { notRead } from "../../platform/values.js";
+import { rebasedRef } from "./repair/rebase.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 
 /** The diagnostic for a failed reference, at its location. None for a file that has errors of its own. */
@@ -14,11 +15,14 @@ export function refDiagnostic(
   root: string,
   source: SpecSource,
   at: At,
-  ref: string,
+  rebased: string,
   failure: RefFailure,
 ): Diagnostic[] {
   const location = source.locate(at);
-  const relative = (path: string) => posix.relative(posix.dirname(at.file), path) + (/#.*$/s.exec(ref)?.[0] ?? "");
+  // A value may be written in another file, to which its references are relative there.
+  const home = source.documents.has(location.file) ? location.file : at.file;
+  const ref = home === at.file ? rebased : rebasedRef(rebased, at.file, home);
+  const relative = (path: string) => posix.relative(posix.dirname(home), path) + (/#.*$/s.exec(ref)?.[0] ?? "");
   const rootedHint = (path: string) =>
     path.startsWith("/") && host.isFile(join(root, path))
       ? `Paths in references start at their file: write \`${relative(path.slice(1))}\`.`

@@ -203,8 +203,8 @@ export function specOf(
     locate,
     locateIn(at, text, from, to) {
       const place = locate(at);
-      const { file, overlays = [] } = documents.get(at.file) ?? {};
-      const written = [file, ...overlays].find((candidate) => candidate?.path === place.file);
+      const { overlays = [] } = documents.get(at.file) ?? {};
+      const written = documents.get(place.file)?.file ?? overlays.find(({ path }) => path === place.file);
       return written ? placeInValue(written, place, text, from, to) : place;
     },
   };

@@ -1,7 +1,7 @@
-import { childPointer, entriesOf, pointerTokens } from "../../../../runtime/samples/json.js";
+import { entriesOf, pointerTokens } from "../../../../runtime/samples/json.js";
 import { addMember, ownValue, setOwn } from "../../../platform/values.js";
 import { type Loaded, specOf } from "../resolver.js";
-import type { At, SpecDocument, SpecSource } from "../spec-source.js";
+import { type At, below, placeKey, type SpecDocument, type SpecSource } from "../spec-source.js";
 
 /** A change of the copy of one object or list. `copyOf` returns the copy of any other value of the spec. */
 export type Edit = (copy: Record<string, unknown> & unknown[], copyOf: (value: unknown) => unknown) => void;
@@ -9,8 +9,8 @@ export type Edit = (copy: Record<string, unknown> & unknown[], copyOf: (value: u
 /** The changes that a pass over a spec collects. Sources are never changed in place. */
 export class Edits {
   readonly #edits = new Map<object, Edit[]>();
-  /** New pointers by file, with their old ones. */
-  readonly moved = new Map<string, Map<string, string>>();
+  /** Where values were before, by the keys of their new places. */
+  readonly moved = new Map<string, At>();
 
   get isEmpty(): boolean {
     return this.#edits.size === 0;
@@ -24,8 +24,7 @@ export class Edits {
 
   /** Renames a member and keeps its position. */
   renameMember(holder: object, at: At, from: string, to: string): void {
-    const ofFile = this.moved.get(at.file) ?? new Map<string, string>();
-    this.moved.set(at.file, ofFile.set(childPointer(at.pointer, to), childPointer(at.pointer, from)));
+    this.moved.set(placeKey(below(at, to)), below(at, from));
     this.add(holder, (copy) => {
       const members = entriesOf(copy);
       if (!Object.hasOwn(copy, from) || Object.hasOwn(copy, to)) return;
@@ -60,7 +59,10 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
     const copied: SpecDocument = {
       ...document,
       value: withoutCycles(copyOf(document.value)),
-      locate: (pointer, part) => document.locate(pointerBefore(pointer, edits.moved.get(path)), part),
+      locate(pointer, part) {
+        const { file, pointer: before } = placeBefore({ file: path, pointer }, edits.moved);
+        return (file === path ? document : (source.documents.get(file) ?? document)).locate(before, part);
+      },
     };
     documents.set(path, copied);
     return copied;
@@ -100,13 +102,13 @@ function withoutCycles(root: unknown): unknown {
   return root;
 }
 
-/** The pointer of a value before members of that file were renamed or moved. */
-export function pointerBefore(pointer: string, moved: ReadonlyMap<string, string> | undefined): string {
-  if (!moved?.size) return pointer;
-  let before = "";
-  for (const token of pointerTokens(pointer)) {
-    const next = childPointer(before, token);
-    before = moved.get(next) ?? next;
+/** The place of a value before it, or a value around it, was renamed or moved. */
+export function placeBefore(at: At, moved: ReadonlyMap<string, At>): At {
+  if (moved.size === 0) return at;
+  let before = { file: at.file, pointer: "" };
+  for (const token of pointerTokens(at.pointer)) {
+    const next = below(before, token);
+    before = moved.get(placeKey(next)) ?? next;
   }
   return before;
 }

@@ -34,6 +34,7 @@ export function rebasedRef(ref: string, from: string, to: string): string {
   const [path = "", ...rest] = ref.split("#");
   if (isRemote(path) || path.startsWith("/")) return ref;
   const target = path === "" ? encodeURI(from) : posix.join(posix.dirname(encodeURI(from)), path);
-  const relative = posix.relative(posix.dirname(encodeURI(to)), target);
+  const isWithin = target === encodeURI(to) && rest.length > 0;
+  const relative = isWithin ? "" : posix.relative(posix.dirname(encodeURI(to)), target);
   return [relative, ...rest].join("#");
 }

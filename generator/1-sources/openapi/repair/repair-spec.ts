@@ -7,7 +7,16 @@ import { grammars } from "../grammar/grammar.js";
 import { hideInternal } from "../internal/hide-internal.js";
 import { componentNamed } from "../ref-diagnostic.js";
 import { type Loaded, objectAt } from "../resolver.js";
-import { type At, below, filesOf, type JsonObject, type RefFailure, type Resolution, type SpecSource } from "../spec-source.js";
+import {
+  type At,
+  below,
+  filesOf,
+  type JsonObject,
+  placeKey,
+  type RefFailure,
+  type Resolution,
+  type SpecSource,
+} from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited } from "./edits.js";
 import { intendedValue, type RepairRule, type RuleContext } from "./intended-value.js";
@@ -139,6 +148,11 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
 function replaceMisplaced(step: Step, found: Resolution & { found: true }, edits: Edits, grammar: Grammar): void {
   const { shape, parent, name, value, at } = step;
   if (!parent || found.value === value) return;
+  const { $ref: _written, ...siblings } = value as JsonObject;
+  if (Object.keys(siblings).length === 0) edits.moved.set(placeKey(at), found.at);
+  else if (isObject(found.value))
+    for (const member of Object.keys(found.value))
+      if (!Object.hasOwn(siblings, member)) edits.moved.set(placeKey(below(at, member)), below(found.at, member));
   edits.add(parent, (copy, copyOf) => {
     const isElsewhere = found.at.file !== at.file;
     const isSchemas = isElsewhere && name === "schemas" && shape.is === "map" && isObject(found.value);

@@ -1,8 +1,8 @@
 import { decodeComponent } from "../../../../runtime/primitives/href.js";
 import { childPointer, isObject, valueAt } from "../../../../runtime/samples/json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
-import { pointerBefore } from "../repair/edits.js";
-import { child, extensions, type JsonObject, type SpecDocument, unknownHost, without } from "../spec-source.js";
+import { placeBefore } from "../repair/edits.js";
+import { type At, child, extensions, type JsonObject, placeKey, type SpecDocument, unknownHost, without } from "../spec-source.js";
 import {
   type Conversion,
   convertMap,
@@ -33,15 +33,17 @@ const lists = [
  * references with old names are resolved. Unknown members are copied, so that the checks report them.
  */
 export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDocument {
-  const moved = new Map<string, string>();
+  const { path: file } = document.file;
+  const moved = new Map<string, At>();
+  const move = (to: string, from: string) => void moved.set(placeKey({ file, pointer: to }), { file, pointer: from });
   const conversion: Conversion = {
     root,
     consumes: textsOf(root.consumes),
     produces: textsOf(root.produces),
-    move: (to, from) => void moved.set(to, from),
+    move,
   };
-  for (const [from, to] of lists) moved.set(`/components/${to}`, `/${from}`);
-  moved.set("/openapi", "/swagger");
+  for (const [from, to] of lists) move(`/components/${to}`, `/${from}`);
+  move("/openapi", "/swagger");
   const converted = (name: string, convert: (value: JsonObject, pointer: string) => unknown, list = child(root, name)) =>
     list && convertMap(list, `/${name}`, convert);
   const parameters = withoutBodies(child(root, "parameters"));
@@ -64,7 +66,7 @@ export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDo
   return {
     ...document,
     value,
-    locate: (pointer, part) => document.locate(pointerBefore(pointer, moved), part),
+    locate: (pointer, part) => document.locate(placeBefore({ file, pointer }, moved).pointer, part),
     aliasOf(pointer) {
       const list = lists.find(([from]) => pointer.startsWith(`/${from}/`));
       return list ? `/components/${list[1]}${pointer.slice(list[0].length + 1)}` : pointer;

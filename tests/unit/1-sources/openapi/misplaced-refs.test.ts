@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
 import { brief, model, read } from "../../../fixtures/openapi/load.js";
 
 const head = "openapi: 3.0.3\ninfo: { title: A, version: '1' }\n";
@@ -164,5 +165,46 @@ describe("a reference that is no relative URL has a hint how to write one", () =
   ])("%s", (ref, code, hint) => {
     const { diagnostics } = read({ "api.yaml": `${head}paths: { /a: { $ref: '${ref}' } }\n` });
     expect(diagnostics.map((one) => [one.code, one.hint])).toEqual([[code, hint]]);
+  });
+});
+
+describe("a mistake in a file that replaces an object is reported there, in its words", () => {
+  const at = ({ code, location, message, hint }: Diagnostic) =>
+    [code, `${location?.file}:${location?.line}`, message, hint].join(" | ");
+
+  test.each([
+    {
+      what: "a reference to a missing file",
+      op: "responses:\n  '200': { $ref: ../shared/eror.yaml }\n",
+      want: "spec-ref-file | res/op.yaml:2 | `../shared/eror.yaml` names a file that does not exist: shared/eror.yaml. | Did you mean `../shared/error.yaml`?",
+    },
+    {
+      what: "a reference to a missing part of the file itself",
+      op: "responses:\n  '200': { $ref: '#/okk' }\nok: { description: OK }\n",
+      want: "spec-ref-unresolved | res/op.yaml:2 | `#/okk` has no target: res/op.yaml has no `okk` there. | Did you mean `#/ok`?",
+    },
+    {
+      what: "a reference back to the spec",
+      op: "responses:\n  '200': { $ref: '../api.yaml#/components/responses/Okk' }\n",
+      want: "spec-ref-unresolved | res/op.yaml:2 | `../api.yaml#/components/responses/Okk` has no target: api.yaml has no `Okk` there. | Did you mean `../api.yaml#/components/responses/Ok`?",
+    },
+  ])("$what", ({ op, want }) => {
+    const api = `${head}paths: { /a: { get: { $ref: res/op.yaml } } }\ncomponents: { responses: { Ok: { description: OK } } }\n`;
+    expect(read({ "api.yaml": api, ...shared, "res/op.yaml": op }).diagnostics.map(at)).toEqual([want]);
+  });
+
+  test("next to other members, which are in the spec", () => {
+    const api = `${head}paths: { /a: { get: { $ref: res/op.yaml, tags: 5 } } }\n`;
+    const { value } = read({ "api.yaml": api, "res/op.yaml": "\nsummary: A\nresponses: {}\n" });
+    const place = (name: string) => value?.locate({ file: "api.yaml", pointer: `/paths/~1a/get/${name}` });
+    expect(place("summary")).toMatchObject({ file: "res/op.yaml", line: 2 });
+    expect(place("tags")).toMatchObject({ file: "api.yaml", line: 3 });
+  });
+
+  test("a part of a description in a file", () => {
+    const api = `${head}paths: { /a: { description: { $ref: texts/intro.md }, get: { responses: { '200': { description: OK } } } } }\n`;
+    const { value } = read({ "api.yaml": api, "texts/intro.md": "One\n\nSome text.\n" });
+    const place = value?.locateIn({ file: "api.yaml", pointer: "/paths/~1a/description" }, "One\n\nSome text.\n", 5, 9);
+    expect(place).toMatchObject({ file: "texts/intro.md", line: 3 });
   });
 });
