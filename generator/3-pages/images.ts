@@ -90,6 +90,9 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
   };
 }
 
+/** More bytes take seconds on a phone. */
+const mostBytes = 2_000_000;
+
 function imageAnswer(source: string, path: string, bytes: Uint8Array): FileAnswer {
   const fault = pictureFault(path, bytes);
   if (fault) {
@@ -101,7 +104,12 @@ function imageAnswer(source: string, path: string, bytes: Uint8Array): FileAnswe
   const { width, height } = size ?? {};
   const shown: ProseImage = { href: hashedPath("images", path, bytes), ...(width && height ? { width, height } : {}) };
   const extension = posix.extname(path).slice(1).toLowerCase();
-  if (size && size.type === (extension === "jpeg" ? "jpg" : extension)) return { shown, file: path };
+  if (size && size.type === (extension === "jpeg" ? "jpg" : extension)) {
+    if (bytes.length <= mostBytes) return { shown, file: path };
+    const large = `\`${source}\` has ${(bytes.length / 1e6).toFixed(1)} MB, for which readers wait.`;
+    const hint = "Scale it down, or save it as WebP or AVIF: 2 MB at most.";
+    return { shown, file: path, diagnose: (location) => newDiagnostic("image-large", large, { location, hint }) };
+  }
   const message = size ? `The content of \`${source}\` is ${size.type}.` : `\`${source}\` is not a readable image.`;
   const hint =
     extension === "svg" ? "Its first element must be `<svg>` with `viewBox`, or with `width` and `height`." : undefined;

@@ -10,7 +10,16 @@ const key = (name: string) => `${name === "__proto__" ? '["__proto__"]' : plainN
 
 export const javascriptStyle: LiteralStyle = { ...usual, quote, key };
 
-const file = `// file: a File or Blob, for instance from <input type="file">`;
+const fileComment = (names: string, kind: string) => `// ${names}: ${kind}, for instance from <input type="file">`;
+const file = fileComment("file", "a File or Blob");
+
+/** Variables of the files of a form in order, and the comment that says what they are. */
+function filesOf(parts: readonly Part[]): { next: () => string; comment: string } {
+  const count = parts.filter(({ kind }) => kind === "file").length;
+  const names = Array.from({ length: count }, (_, index) => (count === 1 ? "file" : `file${index + 1}`));
+  const comment = count === 1 ? file : fileComment(names.join(", "), "Files or Blobs");
+  return { next: () => names.shift() ?? "file", comment };
+}
 
 /** `fetch` sends the media type of a part only with a Blob. */
 const valueExpression = ({ value, mediaType }: Extract<Part, { kind: "value" }>) =>
@@ -26,29 +35,26 @@ export const javascript: Dialect = {
   typed: ["json", "text", "file", "parts"],
   header: (name, value) => `  ${key(name)}${quote(value)},`,
   before: {
-    multipart: ({ parts }) =>
-      haveHeaders(parts)
-        ? [
-            file,
-            "// FormData has no headers of parts.",
-            "const form = new Blob([",
-            multipartLines(
-              parts,
-              (text) => `  ${quote(text)},`,
-              () => "  file,",
-            ),
-            "]);",
-            "",
-          ]
-        : [
-            "const form = new FormData();",
-            parts.map((part) =>
-              part.kind === "value"
-                ? `form.append(${quote(part.name)}, ${valueExpression(part)});`
-                : [file, `form.append(${quote(part.name)}, file);`],
-            ),
-            "",
-          ],
+    multipart({ parts }) {
+      const { next, comment } = filesOf(parts);
+      const hasFiles = parts.some(({ kind }) => kind === "file");
+      if (haveHeaders(parts))
+        return [
+          hasFiles && comment,
+          "// FormData has no headers of parts.",
+          "const form = new Blob([",
+          multipartLines(
+            parts,
+            (text) => `  ${quote(text)},`,
+            () => `  ${next()},`,
+          ),
+          "]);",
+          "",
+        ];
+      const append = (part: Part) =>
+        `form.append(${quote(part.name)}, ${part.kind === "value" ? valueExpression(part) : next()});`;
+      return [hasFiles && comment, "const form = new FormData();", parts.map(append), ""];
+    },
     file: () => file,
   },
   body: {

@@ -134,6 +134,10 @@ export const guideCodes = {
     "A backtick or `**` that is not closed",
     "Code and bold text must end in the same paragraph. Otherwise readers see the mark. To show a mark on purpose, write a backslash before it.",
   ),
+  "guide-mark-other": warning(
+    "A mark of another Markdown dialect",
+    "Formulas (`$$…$$`), short codes of emoji (`:warning:`) and `==highlighted==` text are not part of CommonMark or GFM, so readers see the marks. Write a code span to show them on purpose.",
+  ),
   "guide-heading-syntax": warning(
     "A heading with a syntax error",
     "A heading is `## Text`, with a space after the marks. An explicit id comes last: `{#id}`.",

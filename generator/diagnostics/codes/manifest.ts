@@ -94,6 +94,10 @@ export const manifestCodes = {
     "An image is damaged or has the wrong extension",
     "The size of every image is read from its file, so that the page does not shift when it loads. This file is damaged, or has the extension of another format.",
   ),
+  "image-large": warning(
+    "An image that takes long to load",
+    "Images are published as they are. An image of more than 2 MB takes seconds on a phone: scale it to the width at which it is shown, twice at most, or save it as WebP or AVIF.",
+  ),
   "picture-active": error(
     "A picture can run code or load other files",
     "An SVG file is a document: if a reader opens it by its URL, its scripts run in the name of your site. So pictures of guides and specs, icons and logos of the theme, and SVG files of the public folder cannot have scripts, event handlers, `<foreignObject>`, references to other files (also in CSS), `javascript:` links, entities or processing instructions, and they must be well-formed XML in UTF-8. Pictures and fonts inside the file (`data:`) are allowed.",

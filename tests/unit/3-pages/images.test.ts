@@ -174,3 +174,15 @@ it("outside the content folder are not read", async () => {
   ]);
   expect(sizes(plan)).toEqual(["40x20"]);
 });
+
+it("of more than 2 MB are published with a warning", async () => {
+  const large = (bytes: number) => svg.replace("></svg>", `><title>${"x".repeat(bytes)}</title></svg>`);
+  const { plan, diagnostics } = await apiSite(
+    spec('/a: { get: { summary: Get a, description: "![x](x.svg) ![y](y.svg)", responses: { "200": { description: OK } } } }'),
+    { "specs/x.svg": large(2_400_000), "specs/y.svg": large(1_900_000) },
+  );
+  expect(diagnostics.map(({ code, severity, message }) => `${severity} ${code} ${message}`)).toEqual([
+    "warning image-large `x.svg` has 2.4 MB, for which readers wait.",
+  ]);
+  expect(plan.images.size).toBe(2);
+});

@@ -21,7 +21,8 @@ async function run(given: HttpRequest): Promise<Call> {
     return new Response("{}", { status: 200 });
   };
   const code = writeRequest(javascript, given);
-  await new AsyncFunction("fetch", "console", "file", code)(fetch, { log() {} }, new Blob(["FILE"]));
+  const files = ["FILE", "ONE", "TWO"].map((text) => new Blob([text]));
+  await new AsyncFunction("fetch", "console", "file", "file1", "file2", code)(fetch, { log() {} }, ...files);
   return call as Call;
 }
 
@@ -85,8 +86,18 @@ describe("a sample does what it shows", () => {
     const form = await new Response(body as Blob, { headers: headers ?? {} }).formData();
     expect([...form.keys()]).toEqual(["note", "meta", "up", "raw"]);
     expect(form.get("note")).toBe("it's");
-    expect(await (form.get("raw") as File).text()).toBe("FILE");
+    expect(await (form.get("up") as File).text()).toBe("ONE");
+    expect(await (form.get("raw") as File).text()).toBe("TWO");
     expect(await (body as Blob).text()).toContain('name="note"\r\nX-Lang: d"e;\r\n\r\nit\'s\r\n');
+  });
+
+  test("for two files, which have two variables", async () => {
+    const parts = ["front", "back"].map((name) => ({ kind: "file" as const, name, fileName: "file.bin" }));
+    const given = request({ method: "POST", body: { kind: "multipart", parts } });
+    const { body } = await run(given);
+    expect(await ((body as FormData).get("front") as File).text()).toBe("ONE");
+    expect(await ((body as FormData).get("back") as File).text()).toBe("TWO");
+    expect(writeRequest(javascript, given)).toContain('// file1, file2: Files or Blobs, for instance from <input type="file">');
   });
 
   test("for a file that is sent and another one that is received, which have two names", async () => {

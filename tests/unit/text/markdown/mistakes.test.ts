@@ -158,3 +158,24 @@ it("unknown names come with the nearest ones", async () => {
     "link-unknown-anchor | The most similar is `#rate-limits`.",
   ]);
 });
+
+describe("marks of other Markdown dialects", () => {
+  it.each([
+    ["The $$E = mc^2$$ law", "1:5 A formula between `$$` is shown as text. | Write it as code, in words, or add a picture of it."],
+    ["$$\n\\sum_i x_i\n$$", "1:1 A formula between `$$` is shown as text. | Write it as code, in words, or add a picture of it."],
+    [":warning: Do not retry.", "1:1 `:warning:` is shown as text. | Write the character: ⚠️"],
+    ["Works (:+1:)", "1:8 `:+1:` is shown as text. | Write the character: 👍"],
+    ["This is ==new==.", "1:9 `==new==` is shown with its marks. | Write `<mark>new</mark>`."],
+  ])("are reported: %j", (body, want) => expect(found(body)).toEqual([`warning guide-mark-other ${want}`]));
+
+  it.each([
+    "`$$x$$`, `:warning:` and `==a==`",
+    "```\n$$x$$ :warning: ==a==\n```",
+    "From 10:30:45 to 11:00:00, urn:x:y and ::warning::",
+    "Use :id: as the name.",
+    "If a ==1 and b ==2, or a == b == c, or abc==",
+    "Costs $$ or $$$, and $5 to $10.",
+    "Money: $$ and more $$.\n\n$$",
+    "A\n--\n\nB\n--\n\n====",
+  ])("are not found in %j", (body) => expect(found(body)).toEqual([]));
+});
