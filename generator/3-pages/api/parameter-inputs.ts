@@ -9,7 +9,7 @@ import { ownValue, present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
 import { alternatives, contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
 import { type ComposedValue, compose, endOf } from "./examples/compose.js";
-import { anyText, placeholderFor } from "./examples/compose-scalar.js";
+import { anyTextFor, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody, encodedMember } from "./examples/media-examples.js";
 import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
 import { memberSchema } from "./examples/preview-parts.js";
@@ -82,7 +82,7 @@ function knownValue(parameter: Parameter, path: string): ComposedValue | undefin
   if (written || !schema) return written;
   const name = parameter.in === "path" ? subjectOf(parameter.name, ownerIn(path, parameter.name)) : parameter.name;
   const composed = compose(schema, { direction: "request", name });
-  const saysNothing = parameter.in === "path" && !schema.format && !schema.enum && composed?.value === anyText;
+  const saysNothing = parameter.in === "path" && !schema.format && !schema.enum && composed?.value === anyTextFor(schema);
   return saysNothing ? undefined : composed;
 }
 

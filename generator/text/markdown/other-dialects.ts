@@ -21,7 +21,7 @@ const marks: readonly { pattern: RegExp; what(written: string, inner: string): [
     pattern: /(?<![\w:/.-]):([a-z_]+|[+-]1):(?![\w:/-])/g,
     what(written, inner) {
       const character = ownValue(emoji, inner);
-      return character && [`\`${written}\` is shown as text.`, `Write the character: ${character}`];
+      return character === undefined ? undefined : [`\`${written}\` is shown as text.`, `Write the character: ${character}`];
     },
   },
   {

@@ -2,7 +2,16 @@ import { decodeComponent } from "../../../../runtime/primitives/href.js";
 import { childPointer, isObject, valueAt } from "../../../../runtime/samples/json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { placeBefore } from "../repair/edits.js";
-import { type At, child, extensions, type JsonObject, placeKey, type SpecDocument, unknownHost, without } from "../spec-source.js";
+import {
+  type At,
+  child,
+  extensions,
+  type JsonObject,
+  placeKey,
+  type SpecDocument,
+  unknownHost,
+  without,
+} from "../spec-source.js";
 import {
   type Conversion,
   convertMap,

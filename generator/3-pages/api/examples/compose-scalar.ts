@@ -38,13 +38,13 @@ const formats = new Map(
 );
 
 /** Texts for names whose values have one usual form, by the end of the name. Phone numbers and hosts are reserved for examples. */
-const named: [RegExp, string][] = [
+const named: [RegExp, ...string[]][] = [
   [/(?:^|_)e?mail(?:_address)?$/, "reader@example.com"],
   [/(?:^|_)(?:ur[li]|href|link|website|homepage)$/, "https://example.com"],
   [/(?:^|_)(?:hostname|domain)$/, "example.com"],
   [/(?:^|_)(?:phone|mobile|fax)(?:_number)?$/, "+1 555 0100"],
   [/(?:^|_)ip(?:_address)?$/, "192.0.2.1"],
-  [/(?:^|_)country(?:_code)?$/, "US"],
+  [/(?:^|_)country(?:_code)?$/, "US", "USA"],
   [/(?:^|_)currency(?:_code)?$/, "usd"],
   [/(?:^|_)(?:lang(?:uage)?(?:_code)?|locale)$/, "en"],
   [/(?:^|_)time_?zone$/, "UTC"],
@@ -52,11 +52,12 @@ const named: [RegExp, string][] = [
   [/(?:^|_)(?:date|birthday)$/, "2025-01-31"],
 ];
 
-/** A text for a property or parameter by its name: `customer_123` for `customer_id`. Undefined for names that say nothing of it. */
-function textFor(name: string): string | undefined {
+/** A text for a property or parameter by its name: `customer_123` for `customer_id`. Undefined if the name says nothing of it. */
+function textFor(name: string, schema: Schema): string | undefined {
   const snake = snakeCase(name);
   const id = /^(?:(\w*[a-z])_)?id$/.exec(snake);
-  return id ? `${id[1] ?? "id"}_123` : named.find(([names]) => names.test(snake))?.[1];
+  const [, ...texts] = id ? [id, `${id[1] ?? "id"}_123`] : (named.find(([names]) => names.test(snake)) ?? []);
+  return texts.find((text) => fits(text, schema));
 }
 
 /** Whether a text has a length that a schema allows. */
@@ -66,8 +67,18 @@ const fits = (text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINIT
 /** Names of secrets of the client. Samples show a placeholder for them. */
 const secret = /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code)$/i;
 
-/** The text for a schema about whose texts nothing is known. */
-export const anyText = "string";
+const anyText = "string";
+const letters = "abcdefghijklmnopqrstuvwxyz";
+const longestText = 1024;
+
+const padded = (text: string, minLength: number) => (minLength > longestText ? text : text.padEnd(minLength, text || letters));
+
+/** The text for a schema about whose texts only the length is known. Letters, where a word would be cut or repeated. */
+export function anyTextFor(schema: Schema): string {
+  const { minLength = 0, maxLength = anyText.length } = schema;
+  if (fits(anyText, schema) || minLength > longestText) return anyText;
+  return padded("", Math.max(minLength, Math.min(maxLength, anyText.length)));
+}
 
 /** A text that is valid for a schema. `name` is its property or parameter. */
 export function composeText(schema: Schema, name: string): string {
@@ -79,10 +90,13 @@ export function composeText(schema: Schema, name: string): string {
     if (sample !== undefined && (maxLength === undefined || sample.length <= maxLength)) return sample;
   }
   if (known === undefined && pattern === undefined && placeholder(name) === undefined) {
-    const usual = textFor(name);
-    if (usual !== undefined && fits(usual, schema)) return usual;
+    const usual = textFor(name, schema);
+    if (usual !== undefined) return usual;
   }
-  return fitLength(known ?? placeholder(name) ?? anyText, minLength, known === undefined ? maxLength : undefined);
+  if (known !== undefined) return padded(known, minLength);
+  const text = placeholder(name);
+  if (text !== undefined && (maxLength === undefined || text.length <= maxLength)) return padded(text, minLength);
+  return anyTextFor(schema);
 }
 
 /** `YOUR_CLIENT_ID` for `client_id` or `clientId`, the pair of RFC 7636 for PKCE. Undefined for other names. */
@@ -101,11 +115,6 @@ export function placeholderFor(name: string): string {
     .replace(/[^A-Z\d]+/g, "_")
     .replace(/^_|_$/g, "");
   return `YOUR_${words || "VALUE"}`;
-}
-
-function fitLength(text: string, minLength: number, maxLength: number | undefined): string {
-  if (text.length < minLength && minLength <= 1024) return text.padEnd(minLength, text);
-  return maxLength !== undefined && text.length > maxLength ? text.slice(0, maxLength) : text;
 }
 
 /** The second of the date in texts: for numbers that are a time by their format or name, and have no bounds. */

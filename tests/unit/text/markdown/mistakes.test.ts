@@ -161,7 +161,10 @@ it("unknown names come with the nearest ones", async () => {
 
 describe("marks of other Markdown dialects", () => {
   it.each([
-    ["The $$E = mc^2$$ law", "1:5 A formula between `$$` is shown as text. | Write it as code, in words, or add a picture of it."],
+    [
+      "The $$E = mc^2$$ law",
+      "1:5 A formula between `$$` is shown as text. | Write it as code, in words, or add a picture of it.",
+    ],
     ["$$\n\\sum_i x_i\n$$", "1:1 A formula between `$$` is shown as text. | Write it as code, in words, or add a picture of it."],
     [":warning: Do not retry.", "1:1 `:warning:` is shown as text. | Write the character: ⚠️"],
     ["Works (:+1:)", "1:8 `:+1:` is shown as text. | Write the character: 👍"],
