@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { exactJson, isExact, type Numeric, parseExactJson, valueAt, withNumbers } from "../../runtime/samples/json.js";
 import type { Schema } from "../2-model/types.js";
+import { ofClosestBranches } from "./closest-branch.js";
 import { addComparisons } from "./comparisons.js";
 import { budgetKeyword, numberKeyword, placeholder, SchemaDocuments } from "./json-schema.js";
 import { brokenRules, type NumberRules } from "./numbers.js";
@@ -62,8 +63,11 @@ class Validator {
   /** The errors of a value whose validation does not end. */
   readonly #unanswered: ErrorObject[];
 
+  readonly #reportsAll: boolean;
+
   /** @param all whether all errors are reported, or only whether there is one */
   constructor(all: boolean) {
+    this.#reportsAll = all;
     this.#unanswered = all ? [] : [{ instancePath: "", schemaPath: "", keyword: budgetKeyword, params: {} }];
     // Each schema validates only a few values, so optimizing the code costs more than it saves.
     this.#ajv = new Ajv2020({
@@ -71,6 +75,7 @@ class Validator {
       strictNumbers: false,
       allErrors: all,
       messages: all,
+      verbose: all,
       validateSchema: false,
       addUsedSchema: false,
       logger: false,
@@ -109,14 +114,28 @@ class Validator {
       this.#exact = numbers === value ? undefined : value;
       this.#steps = 0;
       // `if` only reports that `then` or `else` failed, which has an error of its own.
-      const errors = validate(numbers) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
-      return [...errors, ...slowPatterns()];
+      const found = validate(numbers) ? [] : (validate.errors ?? []);
+      const errors = this.#reportsAll
+        ? ofClosestBranches(found, (branch, inner, path) => this.#branchErrors(branch, inner, path))
+        : found;
+      return [...errors.filter(({ keyword }) => keyword !== "if").map(bare), ...slowPatterns()];
     } catch (error) {
       // A schema that is part of its own `allOf` has no end for any value.
       if (!(error instanceof RangeError)) throw error;
       this.#endless.add(address);
       return this.#unanswered;
     }
+  }
+
+  /** The errors of a value inside the one that is being validated. */
+  #branchErrors(branch: object | boolean, value: unknown, path: string): ErrorObject[] {
+    const validate = this.#ajv.compile(branch);
+    const exact = this.#exact;
+    this.#exact = exact === undefined ? undefined : valueAt(exact, path);
+    this.#steps = 0;
+    const errors = validate(value) ? [] : (validate.errors ?? []);
+    this.#exact = exact;
+    return errors.map((error) => ({ ...error, instancePath: path + error.instancePath }));
   }
 
   #numberRule() {
@@ -132,6 +151,12 @@ class Validator {
     };
   }
 }
+
+/** An error as plain data, which a worker may send, without the schema and the value. */
+const bare = ({ instancePath, schemaPath, keyword, params, message }: ErrorObject): ErrorObject => ({
+  ...{ instancePath, schemaPath, keyword, params },
+  ...(message === undefined ? {} : { message }),
+});
 
 /** More compiled schemas than this are given up, because they take memory for as long as the process runs. */
 const mostSchemas = 4000;
@@ -158,6 +183,8 @@ export function errorWords({ instancePath, keyword, params, message = "is not al
   if (keyword === "enum")
     return `${subject} must be one of ${(params.allowedValues as unknown[]).map((allowed) => JSON.stringify(allowed)).join(", ")}`;
   if (keyword === "type") return `${subject} must be ${[params.type].flat().join(" or ")}`;
+  if (keyword === "oneOf" || keyword === "anyOf")
+    return `${subject} matches ${params.passingSchemas ? "more than one schema" : "no schema"} of \`${keyword}\``;
   if (keyword === "required") return `${subject} lacks \`${params.missingProperty}\``;
   return `${subject} ${message}`;
 }
