@@ -56,6 +56,29 @@ export function isElement(name: string): boolean {
   return inlineElements.has(lower) || blockElements.has(lower) || otherElements.has(lower);
 }
 
+/** Attributes that have no value. */
+const flags = new Set(
+  "open reversed hidden inert controls loop muted autoplay checked disabled required selected async defer".split(" "),
+);
+
+/**
+ * Whether a tag is a placeholder that begins with the name of an element: `<time of the last run>`, `<title>` without an end. In
+ * HTML both would hide their text.
+ * @param attributes what follows the name
+ * @param isEnded whether the element has an end tag
+ */
+export function isPlaceholderTag(name: string, attributes: string, isEnded: boolean): boolean {
+  const words = attributes.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return !isEnded && isRemoved(name);
+  return words.every((word) => /^[\p{L}\d][\p{L}\d_'-]*$/u.test(word)) && !words.every((word) => flags.has(word.toLowerCase()));
+}
+
+/** Elements whose names nobody takes for a value. */
+const only = new Set("script style noscript svg math iframe textarea xmp plaintext noembed noframes".split(" "));
+
+/** Whether an element is removed that is a word like any other. */
+export const isRemoved = (name: string): boolean => otherElements.has(name) && !only.has(name);
+
 /** Start and end of what elements of older HTML, and of comments in C#, are shown as. */
 const shownAs: Record<string, readonly [start: string, end: string]> = {
   tt: ["<code>", "</code>"],

@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { unescapeHtml } from "../../escape.js";
-import { isElement, isShownAsOther } from "./html-names.js";
+import { isElement, isPlaceholderTag, isShownAsOther } from "./html-names.js";
 import { unclosedBlock } from "./mistakes.js";
 
 /** The text of a footnote: `[^name]: …`, further lines indented. */
@@ -19,7 +19,7 @@ const inlineTag =
   /^(?<raw>\{@(?:(?<kind>code|literal)\s+(?<text>(?:[^{}]|\{[^{}]*\})+)|link(?:plain)?\s+(?<target>[^\s{}]+)(?:\s+(?<label>[^{}]+))?)\})/;
 
 /** The name of a tag at the start of a text. */
-const tagName = /^ {0,3}<\/?([a-z][a-z0-9-]*)/i;
+const tagName = /^ {0,3}<\/?([a-z][a-z0-9-]*)([^<>]*>)?/i;
 
 /** GitHub Flavored Markdown with footnotes; a tag of an unknown element is text. An instance: nothing is global. */
 const marked = new Marked({
@@ -103,8 +103,10 @@ function unclosedIn(lexer: object, source: string): ReturnType<typeof unclosedBl
 }
 
 function isText(source: string): boolean {
-  const name = tagName.exec(source)?.[1];
-  return name !== undefined && !isElement(name) && !isShownAsOther(name.toLowerCase());
+  const [, name, rest] = tagName.exec(source) ?? [];
+  if (name === undefined) return false;
+  if (rest !== undefined && isPlaceholderTag(name.toLowerCase(), rest.slice(0, -1), true)) return true;
+  return !isElement(name) && !isShownAsOther(name.toLowerCase());
 }
 
 /** Block tokens of a text. Throws a RangeError if quotes, lists or brackets nest too deeply. */

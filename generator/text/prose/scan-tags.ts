@@ -1,4 +1,13 @@
-import { elementsWithoutText, isElement, isShownAsOther, keepsApart, needsEnd, shownAsOther } from "../markdown/html-names.js";
+import {
+  elementsWithoutText,
+  isElement,
+  isPlaceholderTag,
+  isRemoved,
+  isShownAsOther,
+  keepsApart,
+  needsEnd,
+  shownAsOther,
+} from "../markdown/html-names.js";
 
 export interface Tag {
   /** In lower case. */
@@ -47,14 +56,15 @@ export function scanTags(written: string, isLine = false): Scanned {
         if (!slash && end !== undefined) open.push(end);
         return isLine ? shown.replace(/<\/?(?:p|ul|ol|li)>/g, " ") : shown;
       }
-      if (name === undefined || !isElement(name)) return `&lt;${match.slice(1).replace(/</g, "&lt;")}`;
+      if (name === undefined || !isElement(name) || (!slash && isPlaceholderTag(name, rest, !unended.has(at))))
+        return `&lt;${match.slice(1).replace(/</g, "&lt;")}`;
       const count = ends.get(name) ?? 0;
       if (slash && name === "br") return "<br>";
       if (slash && count === 0) return `&lt;${match.slice(1)}`;
       ends.set(name, count + (slash ? -1 : 1));
       const space = keepsApart(name, isLine) ? " " : "";
       if (slash) return match + space;
-      if (unended.has(at)) unclosed.push(tag);
+      if (unended.has(at) && needsEnd(name)) unclosed.push(tag);
       if (unended.has(at) && elementsWithoutText.includes(name)) return "";
       tags.push(tag);
       return space + match;
@@ -78,13 +88,13 @@ function withoutOpenComments(html: string): { html: string; unclosed: Tag[] } {
   return { html: html.slice(0, at) + rest, unclosed: [{ name: "!--", at, length: 4 }] };
 }
 
-/** Offsets of opening tags that need an end tag and have none. Elements that are removed are skipped with their content. */
+/** Offsets of opening tags without an end tag, of elements that need one or are removed. Elements that are removed are skipped with their content. */
 function openTags(html: string): ReadonlySet<number> {
   const open = new Map<string, number[]>();
   const unclosed = new Set<number>();
   for (const { 0: match, 1: slash, 2: written, index } of html.matchAll(markup)) {
     const name = written?.toLowerCase();
-    if (name === undefined || !needsEnd(name) || match.endsWith("/>")) continue;
+    if (name === undefined || !(needsEnd(name) || isRemoved(name)) || match.endsWith("/>")) continue;
     const starts = open.get(name) ?? [];
     open.set(name, starts);
     if (!slash) starts.push(index);

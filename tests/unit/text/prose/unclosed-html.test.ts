@@ -38,7 +38,7 @@ describe("unclosed HTML", () => {
     ["Text.\n\n<script>\nalert(1)\n\nText.\n", ["guide-html-unclosed 3:1"]],
     ['Text.\n\n<iframe src="https://example.com">\n\nText.\n', ["guide-html-unclosed 3:1"]],
     ["Text.\n\n<textarea>\n\nText.\n", ["guide-html-unclosed 3:1"]],
-    ["Text.\n\n<title>\n\nText.\n", ["guide-html-unclosed 3:1"]],
+    ["Text.\n\n<noscript>\n\nText.\n", ["guide-html-unclosed 3:1"]],
     ["A <b>word and the rest.\n", ["guide-html-unclosed 1:3"]],
     ["- <details>\n\n  Text.\n\nText.\n", ["guide-html-unclosed 1:3"]],
     ["<div>\n<!-- A note\n</div>\n\nText.\n", ["guide-html-unclosed 2:1"]],
@@ -75,5 +75,31 @@ describe("unclosed HTML", () => {
     const { html } = renderGuide("<script>\nalert(1)\n\n<b onclick=alert(2)>x\n\n<style>\n* { color: red }\n\nEnd.\n");
     expect(html).not.toMatch(/<script|<style|onclick/);
     expect(html).toContain("End.");
+  });
+});
+
+describe("a placeholder that begins with the name of an element is text", () => {
+  it.each([
+    [
+      '"at": <time of the last run>, "by": <data name>',
+      "<p>&quot;at&quot;: &lt;time of the last run&gt;, &quot;by&quot;: &lt;data name&gt;</p>",
+    ],
+    [
+      "GET /resources/<TYPE>/<TITLE> of `<title>`",
+      "<p>GET /resources/&lt;TYPE&gt;/&lt;TITLE&gt; of <code>&lt;title&gt;</code></p>",
+    ],
+    ["Send <source> and <input>, then <link>.", "<p>Send &lt;source&gt; and &lt;input&gt;, then &lt;link&gt;.</p>"],
+    ["<object id>: the *object*", "<p>&lt;object id&gt;: the <em>object</em></p>"],
+  ])("%s", (given, want) => expect(renderText(given)).toEqual({ html: want, codes: [] }));
+
+  it.each([
+    ["<details open><summary>A</summary>B</details>", []],
+    ["A <title>hidden</title> B", ["guide-html-removed"]],
+    ['<time datetime="2025-01-01">now</time>', []],
+    ["<input type=text> <font color=red>a</font>", ["guide-html-removed", "guide-html-removed"]],
+  ])("%s has elements", (given, want) => {
+    const { html, codes } = renderText(given);
+    expect(codes).toEqual(want);
+    expect(html).not.toContain("&lt;");
   });
 });
