@@ -105,7 +105,7 @@ class Resolver {
       let next = stepInto(value, token);
       if (!next && isObject(value) && typeof value.$ref === "string") {
         // A pointer may continue through a reference, as bundlers write them.
-        const target = this.#through(at.file, value.$ref, way);
+        const target = this.#throughNext(at, value.$ref, way);
         if (!target.found) return target;
         ({ at, value } = target);
         next = stepInto(value, token);
@@ -115,7 +115,14 @@ class Resolver {
       at = below(at, token);
     }
     if (!isReference(this.version, value)) return { found: true, at, value, hops: way.hops };
-    return this.#through(at.file, value.$ref, { ...way, hops: [...way.hops, at] });
+    return this.#throughNext(at, value.$ref, { ...way, hops: [...way.hops, at] });
+  }
+
+  /** Follows a reference to which another one leads. */
+  #throughNext(at: At, ref: string, way: Way): Resolution {
+    const target = this.#through(at.file, ref, way);
+    if (target.found || target.via || target.failure.kind === "cycle" || target.failure.kind === "chain") return target;
+    return { ...target, via: { at: below(at, "$ref"), ref } };
   }
 
   #identifiersOf(path: string, document: SpecDocument): Identifiers {

@@ -57,8 +57,13 @@ export function filesOf(spec: Pick<SpecSource, "documents">): SourceFile[] {
   return [...spec.documents.values()].flatMap(({ file, overlays = [] }) => [file, ...overlays]);
 }
 
-/** The target of a reference. `hops` are the locations of the references in between, nearest first. */
-export type Resolution = { found: true; at: At; value: unknown; hops: At[] } | { found: false; failure: RefFailure };
+/**
+ * The target of a reference. `hops` are the locations of the references in between, nearest first. `via` is the one of them that
+ * has no target, if it is not the first.
+ */
+export type Resolution =
+  | { found: true; at: At; value: unknown; hops: At[] }
+  | { found: false; failure: RefFailure; via?: { at: At; ref: string } };
 
 export type RefFailure =
   | { kind: "file"; path: string }

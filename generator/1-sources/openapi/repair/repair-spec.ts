@@ -97,7 +97,13 @@ export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics:
  */
 function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnostic[], lasting: Diagnostic[]): Edits {
   const edits = new Edits();
-  const report = (at: At, ref: string, failure: RefFailure) => diagnostics.push(...tools.refDiagnostic(source, at, ref, failure));
+  const reported = new Set<string>();
+  /** Each reference without a target is reported once, also if others lead to it. */
+  const report = (first: At, written: string, { failure, via }: Resolution & { found: false }) => {
+    const { at, ref } = via ?? { at: first, ref: written };
+    if (!reported.has(placeKey(at))) diagnostics.push(...tools.refDiagnostic(source, at, ref, failure));
+    reported.add(placeKey(at));
+  };
   const late: (() => void)[] = [];
   walkSpec(source, {
     object(kind, value, at) {
@@ -125,7 +131,7 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
       // The rules about the meaning of a spec check names in mappings.
       if (!resolution || resolution.found || form === "mapping") return;
       const named = at.file === source.file ? componentNamed(source, ref) : undefined;
-      if (named === undefined || named === ref || !source.resolve(at.file, named).found) report(at, ref, resolution.failure);
+      if (named === undefined || named === ref || !source.resolve(at.file, named).found) report(at, ref, resolution);
       else {
         edits.add(holder, (copy) => {
           copy.$ref = named;
@@ -136,7 +142,7 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
     misplaced(step, ref, resolution) {
       if (resolution.found) return replaceMisplaced(step, resolution, edits, grammars[source.version]);
       const isWhole = Object.keys(step.value as object).length === 1;
-      if (isWhole && resolution.failure.kind !== "pointer") report(below(step.at, "$ref"), ref, resolution.failure);
+      if (isWhole && resolution.failure.kind !== "pointer") report(below(step.at, "$ref"), ref, resolution);
     },
     shapeMismatch: (step) => repairShapeMismatch(source, step, edits),
     tooDeep: (at) => void diagnostics.push(tools.tooDeep(source, at)),

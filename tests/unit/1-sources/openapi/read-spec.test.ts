@@ -244,3 +244,21 @@ test("ignores a byte order mark", () => {
     column: 1,
   });
 });
+
+test("a reference without a target is reported where it is, once, and not where others lead to it", () => {
+  const body = "{ $ref: '#/components/responses/Bad' }";
+  const files = {
+    "api.yaml": `${head}paths:
+  /a: { get: { responses: { '200': ${body}, '400': ${body} } } }
+  /b: { get: { responses: { '200': { $ref: 'shared.yaml#/Far' } } } }
+components: { responses: { Bad: { $ref: 'gone.yaml#/Bad' } } }
+`,
+    "shared.yaml": "Far: { $ref: '#/Further' }\nFurther: { $ref: './gone.yaml' }\n",
+  };
+  expect(
+    read(files).diagnostics.map(({ code, message, location }) => `${code} ${location?.file}:${location?.line} ${message}`),
+  ).toEqual([
+    "spec-ref-file api.yaml:6 `gone.yaml#/Bad` names a file that does not exist: gone.yaml.",
+    "spec-ref-file shared.yaml:2 `./gone.yaml` names a file that does not exist: gone.yaml.",
+  ]);
+});
