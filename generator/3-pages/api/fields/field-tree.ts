@@ -252,9 +252,15 @@ const isScalar = (schema: Schema) => !hasMembers(element(schema).schema);
 
 function select(field: Field, values: string[]): void {
   if (field.const !== undefined) return;
-  if (values.length === 1) field.const = JSON.stringify(values[0]);
-  else field.values = values.map((value) => ({ value: JSON.stringify(value) }));
+  // The property may allow the values of all branches.
+  const own = values.map((value) => JSON.stringify(value)).map((value) => valueIn(field, value) ?? { value });
+  const [only, ...others] = own;
+  if (only && others.length === 0) field.const = only.value;
+  if (others.length > 0 || only?.description) field.values = own;
+  else delete field.values;
 }
+
+const valueIn = ({ values = [] }: Field, value: string) => values.find((known) => known.value === value);
 
 /** Why a tree ends here: the schema is already being expanded, or the page has used its budget. */
 function stopAt(schemas: Schema[], growth: Growth, page: TreePage, direction: Direction): Field["stop"] {

@@ -177,6 +177,22 @@ describe("branches", () => {
     expect(second?.values).toEqual([{ value: '"dog"' }, { value: '"puppy"' }]);
   });
 
+  test("of values for all branches, a branch has only those that select it", () => {
+    const kind = text({ enum: ["cat", "dog", "wolf"].map((value) => ({ value })) });
+    const [cat, dog] = [object({ kind, claws: integer() }, { name: "Cat" }), object({ kind, tail: integer() }, { name: "Dog" })];
+    const mapping = [
+      { value: "cat", schema: cat },
+      { value: "dog", schema: dog },
+      { value: "wolf", schema: dog },
+    ];
+    const { variants } = tree(schema({ oneOf: [cat, dog], discriminator: { propertyName: "kind", mapping } }));
+    const rows = variants?.branches.map(({ field }) => field.fields?.[0]);
+    expect(rows?.map((row) => [row?.const, row?.values?.map(({ value }) => value)])).toEqual([
+      ['"cat"', undefined],
+      [undefined, ['"dog"', '"wolf"']],
+    ]);
+  });
+
   test("a parent whose discriminator names its children shows them; a child does not show its siblings", () => {
     const child = object({ kind: text(), claws: integer() }, { name: "Cat" });
     const discriminator = { propertyName: "kind", mapping: [{ value: "cat", schema: child }] };
