@@ -109,7 +109,7 @@ function enumOf(value: JsonObject): EnumValue[] | undefined {
 }
 
 const labelNames = ["x-values", "x-enum-varnames", "x-enumNames", "x-enum-names"];
-const descriptionNames = ["x-enumDescriptions", "x-enum-descriptions"];
+const descriptionNames = ["x-enumDescriptions", "x-enum-descriptions", "x-speakeasy-enum-descriptions"];
 /** Extensions of which the texts of enum values are read. */
 export const enumExtensions: readonly string[] = [...labelNames, ...descriptionNames, "x-ms-enum", "x-enum-comments"];
 

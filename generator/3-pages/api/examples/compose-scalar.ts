@@ -6,7 +6,7 @@ import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { encodingOf } from "../../../schema/walk.js";
 import { patternSample } from "./pattern-sample.js";
 
-/** A value for each format of the OpenAPI format registry with its own syntax, with reserved hosts and addresses. */
+/** A value for each format of the OpenAPI format registry with its own syntax, and for others that many use, in lower case. Hosts and addresses are reserved for examples. */
 const formats = new Map(
   Object.entries({
     "date-time": "2025-01-31T12:00:00Z",
@@ -33,6 +33,11 @@ const formats = new Map(
     "relative-json-pointer": "0",
     regex: "^[a-z]+$",
     byte: "ZXhhbXBsZQ==",
+    // Names outside the registry.
+    ...{ datetime: "2025-01-31T12:00:00Z", rfc3339: "2025-01-31T12:00:00Z", iso8601: "2025-01-31T12:00:00Z" },
+    guid: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    ...{ ip: "192.0.2.1", cidr: "192.0.2.0/24", mac: "00:00:5e:00:53:01", host: "example.com" },
+    ...{ phone: "+1 555 0100", e164: "+15550100", iban: "GB33BUKB20201555555555", color: "#336699" },
     password: "YOUR_PASSWORD",
   }),
 );
@@ -82,12 +87,13 @@ export function anyTextFor(schema: Schema): string {
 
 /** A text that is valid for a schema. `name` is its property or parameter. */
 export function composeText(schema: Schema, name: string): string {
-  const { pattern, minLength = 0, maxLength } = schema;
+  const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const format = /^base64/.test(encodingOf(schema) ?? "") ? "byte" : schema.format;
-  const known = format === undefined ? undefined : formats.get(format);
+  const usualText = format === undefined ? undefined : formats.get(format.toLowerCase());
+  const known = usualText !== undefined && usualText.length <= maxLength ? usualText : undefined;
   if (pattern !== undefined && !(known !== undefined && LimitedPattern.of(pattern)?.test(known))) {
     const sample = patternSample(pattern, minLength);
-    if (sample !== undefined && (maxLength === undefined || sample.length <= maxLength)) return sample;
+    if (sample !== undefined && sample.length <= maxLength) return sample;
   }
   if (known === undefined && pattern === undefined && placeholder(name) === undefined) {
     const usual = textFor(name, schema);
@@ -95,7 +101,7 @@ export function composeText(schema: Schema, name: string): string {
   }
   if (known !== undefined) return padded(known, minLength);
   const text = placeholder(name);
-  if (text !== undefined && (maxLength === undefined || text.length <= maxLength)) return padded(text, minLength);
+  if (text !== undefined && text.length <= maxLength) return padded(text, minLength);
   return anyTextFor(schema);
 }
 

@@ -8,6 +8,9 @@ describe("composeText", () => {
   const cases: { given: Schema; name?: string; want: string }[] = [
     { given: text(), want: "string" },
     { given: text({ format: "date-time" }), want: "2025-01-31T12:00:00Z" },
+    { given: text({ format: "DateTime" }), want: "2025-01-31T12:00:00Z" },
+    { given: text({ format: "guid" }), want: "3fa85f64-5717-4562-b3fc-2c963f66afa6" },
+    { given: text({ format: "cidr", maxLength: 4 }), want: "abcd" },
     { given: text({ format: "email" }), want: "reader@example.com" },
     { given: text({ format: "constructor" }), want: "string" },
     { given: text({ pattern: "^\\d+:\\d+$" }), want: "1:1" },
