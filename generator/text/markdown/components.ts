@@ -21,6 +21,9 @@ const replacements = [
   { names: "partial", hint: "Write `<!-- include: file.md -->` for a file in `content/_partials`." },
   { names: "openapi replay", hint: "Write a fence ```` ```request op:NAME ````, with the name of the operation." },
   { names: "toc", hint: "Leave it out: each page lists its headings." },
+  // Of Redoc, in descriptions.
+  { names: "schemadefinition", hint: "Write a link to the schema: `[Name](#/components/schemas/Name)`." },
+  { names: "securitydefinitions", hint: "Leave it out: the page on authentication says the same." },
   { names: "link", hint: "Write `[Text](./file.md)`." },
 ];
 const hints = new Map(replacements.flatMap(({ names, hint }) => names.split(" ").map((name) => [name, hint])));

@@ -111,8 +111,12 @@ export function headingOf(hash: string, ids: ReadonlySet<string>): string | unde
   return [...ids].find((id) => folded(id) === slug);
 }
 
-/** What slugs of tools have in common: "Errors & limits" is `errors--limits`, or `Errors-and-limits`. */
-const folded = (slug: string) => slug.toLowerCase().replace(/-and-|[\s-]+/g, "-");
+/** What slugs of tools have in common: "Errors & limits (v1)" is `errors--limits-v1`, or `Errors-and-limits-(v1)`. */
+const folded = (slug: string) =>
+  slug
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+    .replace(/-and-|[\s-]+/g, "-");
 
 /** A parsed description, and a function that reads its content; `reserved` if its headings have ids. */
 function opened(text: string, ctx: ProseContext, reserved?: Iterable<string>, title?: string) {

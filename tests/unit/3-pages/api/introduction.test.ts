@@ -149,6 +149,8 @@ it("headings of the descriptions of a schema and of a tag have ids", async () =>
 it.each([
   ["#section/Paging", "/pets#paging"],
   ["#section/Errors-and-limits", "/pets#errors--limits"],
+  ["#section/Errors-&-limits", "/pets#errors--limits"],
+  ["#section/(Paging)", "/pets#paging"],
   ["#errors-limits", "/pets#errors--limits"],
   ["#section/Errors-and-limits/Paging", "/pets#paging"],
   ["#description/paging", "/pets#paging"],

@@ -182,3 +182,10 @@ describe("marks of other Markdown dialects", () => {
     "A\n--\n\nB\n--\n\n====",
   ])("are not found in %j", (body) => expect(found(body)).toEqual([]));
 });
+
+it("components of Redoc have their own hints", () => {
+  expect(found('<SecurityDefinitions />\n\n<SchemaDefinition schemaRef="#/components/schemas/Pet" />\n')).toEqual([
+    "warning guide-component 1:1 `<SecurityDefinitions />` is a component and is shown as text. | Leave it out: the page on authentication says the same.",
+    'warning guide-component 3:1 `<SchemaDefinition schemaRef="#/componen…` is a component and is shown as text. | Write a link to the schema: `[Name](#/components/schemas/Name)`.',
+  ]);
+});
