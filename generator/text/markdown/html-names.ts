@@ -73,7 +73,7 @@ export function isPlaceholderTag(name: string, attributes: string, isEnded: bool
   return words.every((word) => /^[\p{L}\d][\p{L}\d_'-]*$/u.test(word)) && !words.every((word) => flags.has(word.toLowerCase()));
 }
 
-/** Elements whose names nobody takes for a value. */
+/** Elements whose names are no words for a value. */
 const only = new Set("script style noscript svg math iframe textarea xmp plaintext noembed noframes".split(" "));
 
 /** Whether an element is removed that is a word like any other. */

@@ -253,10 +253,10 @@ const isScalar = (schema: Schema) => !hasMembers(element(schema).schema);
 function select(field: Field, values: string[]): void {
   if (field.const !== undefined) return;
   // The property may allow the values of all branches.
-  const own = values.map((value) => JSON.stringify(value)).map((value) => valueIn(field, value) ?? { value });
-  const [only, ...others] = own;
+  const selecting = values.map((value) => JSON.stringify(value)).map((value) => valueIn(field, value) ?? { value });
+  const [only, ...others] = selecting;
   if (only && others.length === 0) field.const = only.value;
-  if (others.length > 0 || only?.description) field.values = own;
+  if (others.length > 0 || only?.description) field.values = selecting;
   else delete field.values;
 }
 
