@@ -240,8 +240,9 @@ function isClientBasic(description: string | undefined): boolean {
  * `YOUR_CLIENT_ID` for `x-client-id`. All headers with an access token have the same placeholder, also where Swagger 2.0 has no
  * word for it: an API key in the header `Authorization` whose description says "Bearer".
  */
-function placeholderOf({ parameter, description, in: place }: Extract<SecurityScheme, { type: "apiKey" }>): string {
-  const name = parameter.replace(/^x[-_]/i, "");
+function placeholderOf({ parameter, description, in: place, name: key }: Extract<SecurityScheme, { type: "apiKey" }>): string {
+  // A letter such as `u` says less than the key of the scheme.
+  const name = (parameter.length > 2 ? parameter : key).replace(/^x[-_]/i, "");
   if (/^(?:auth|access)[-_]?token$/i.test(name)) return accessToken;
   if (/^authorization$/i.test(name))
     return place === "header" && /\bbearer\b/i.test(description ?? "") ? `Bearer ${accessToken}` : "YOUR_API_KEY";

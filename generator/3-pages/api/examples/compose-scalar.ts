@@ -35,7 +35,7 @@ const formats = new Map(
     byte: "ZXhhbXBsZQ==",
     // Names outside the registry.
     ...{ datetime: "2025-01-31T12:00:00Z", rfc3339: "2025-01-31T12:00:00Z", iso8601: "2025-01-31T12:00:00Z" },
-    guid: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    ...{ guid: "3fa85f64-5717-4562-b3fc-2c963f66afa6", snowflake: "175928847299117063" },
     ...{ ip: "192.0.2.1", cidr: "192.0.2.0/24", mac: "00:00:5e:00:53:01", host: "example.com" },
     ...{ phone: "+1 555 0100", e164: "+15550100", iban: "GB33BUKB20201555555555", color: "#336699" },
     password: "YOUR_PASSWORD",

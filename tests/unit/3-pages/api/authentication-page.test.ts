@@ -144,6 +144,8 @@ it("shows a credential of each kind as it is sent", async () => {
       "Authorization: Bearer YOUR_ACCESS_TOKEN",
     ],
     ["{ type: mutualTLS }", undefined],
+    // The key of the scheme says more than a letter.
+    ["{ type: apiKey, in: query, name: u }", "?u=YOUR_KIND12"],
   ];
   const all = kinds.map(([scheme], index) => `kind${index}: ${scheme}`).join(", ");
   const { pages } = await site(manifest(), { "pets.yaml": spec(`{ key: { type: mutualTLS }, ${all} }`) });

@@ -9,6 +9,7 @@ describe("composeText", () => {
     { given: text(), want: "string" },
     { given: text({ format: "date-time" }), want: "2025-01-31T12:00:00Z" },
     { given: text({ format: "DateTime" }), want: "2025-01-31T12:00:00Z" },
+    { given: text({ format: "snowflake", pattern: "^(0|[1-9][0-9]*)$" }), want: "175928847299117063" },
     { given: text({ format: "guid" }), want: "3fa85f64-5717-4562-b3fc-2c963f66afa6" },
     { given: text({ format: "cidr", maxLength: 4 }), want: "abcd" },
     { given: text({ format: "email" }), want: "reader@example.com" },
