@@ -59,6 +59,6 @@ const far = 1000;
 /** A value of another type was not meant for a branch, nor an object whose member with a fixed value has another one. */
 function distanceOf({ keyword, instancePath }: ErrorObject, path: string): number {
   const depth = instancePath.slice(path.length).split("/").length - 1;
-  if (depth === 0 && (keyword === "type" || keyword === "const" || keyword === "enum")) return far;
+  if (depth === 0 && keyword === "type") return far;
   return depth === 1 && (keyword === "const" || keyword === "enum") ? far / 10 : 1;
 }

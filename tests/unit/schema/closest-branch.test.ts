@@ -67,6 +67,7 @@ describe("without a clear branch, what is wrong in all of them is reported, or t
       { kind: "x" },
       ["the value matches no schema of `oneOf`"],
     ],
+    ["a limit or a constant", { anyOf: [{ minimum: 1 }, { const: 0 }] }, -1, ["the value matches no schema of `anyOf`"]],
     ["anyOf", { anyOf: named }, { kind: "card" }, ["the value matches no schema of `anyOf`"]],
     [
       "several that match",
