@@ -14,7 +14,7 @@ import { Footnotes, Reference } from "./Footnotes.js";
 import { FilterList, OperationList, OperationRows } from "./Lists.js";
 import { Figure, Image, Video } from "./Media.js";
 import { Request } from "./Request.js";
-import { Table } from "./Table.js";
+import { Table, TableBox } from "./Table.js";
 import { propsOf, TextLink } from "./TextLink.js";
 import { toText } from "./to-text.js";
 import { Updates } from "./Updates.js";
@@ -123,7 +123,8 @@ const elements: ForEachNode<[], ReactNode> = {
     const [only] = children;
     // Text in an element with a language of its own is not marked again.
     const text = children.length === 1 && typeof only === "string" && attributes?.lang !== undefined ? only : show(children);
-    return createElement(name, propsOf(attributes), children.length > 0 ? text : undefined);
+    const element = createElement(name, propsOf(attributes), children.length > 0 ? text : undefined);
+    return name === "table" ? <TableBox className="table in-html">{element}</TableBox> : element;
   },
 };
 

@@ -9,6 +9,25 @@ interface TableProps {
   show(nodes: TableNode["rows"][number]["cells"][number]): ReactNode;
 }
 
+/** Scrolls what is wider than the text. */
+export function TableBox({
+  className,
+  label,
+  children,
+}: {
+  className: string;
+  label?: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div className={className} role="group" tabIndex={0} aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
 /** A table that scrolls in its own box. On phones, rows are blocks, and each cell except the first shows the name of its column. */
 export function Table({ node: { label, align = [], head, rows }, show }: TableProps): ReactElement {
   const t = useTexts();
@@ -18,9 +37,7 @@ export function Table({ node: { label, align = [], head, rows }, show }: TablePr
     names,
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    <div className={className} role="group" tabIndex={0} aria-label={label}>
+    <TableBox className={className} label={label}>
       <table>
         <thead>
           <tr>
@@ -54,7 +71,7 @@ export function Table({ node: { label, align = [], head, rows }, show }: TablePr
           </tbody>
         )}
       </table>
-    </div>
+    </TableBox>
   );
 }
 

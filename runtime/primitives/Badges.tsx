@@ -49,16 +49,20 @@ export function PathText({ path }: { path: string }): ReactElement {
 /** A name with hyphens, such as that of a header. */
 const hyphenated = /^(?=\S*-)\S{1,32}$/;
 
-/** Text as code. A URL in it may wrap after a slash, and a name does not wrap. */
+/** Text as code. A URL may wrap after a slash, a name does not wrap, and other text wraps at its spaces. */
 export function codeText(text: string): ReactElement {
-  const pieces = atUrlBreaks(text);
+  const pieces = /\s/.test(text) ? [text] : atUrlBreaks(text);
   // A place to wrap at its end is the only one.
   return inPieces(pieces.length === 1 && hyphenated.test(text) ? [text, ""] : pieces);
 }
 
-/** Code that may wrap between its pieces. */
+/** A piece of more characters may be longer than a line. */
+const longestPiece = 40;
+
+/** Code that may wrap between its pieces, or anywhere if one of them is long. */
 function inPieces(pieces: string[]): ReactElement {
-  const shown = pieces.map((text) => WithArabic({ text }));
+  const fits = pieces.every(({ length }) => length <= longestPiece);
+  const shown = (fits ? pieces : [pieces.join("")]).map((text) => WithArabic({ text }));
   return <code>{shown.length > 1 ? inOrder(between(shown)) : shown[0]}</code>;
 }
 

@@ -53,7 +53,10 @@ describe("a description", () => {
       given: "Sort order:<ul><li>asc</li><li>*desc*</li></ul>End.",
       want: "<p>Sort order:</p><ul><li>asc</li><li><em>desc</em></li></ul><p>End.</p>",
     },
-    { given: "Text<table><tr><td>1</td></tr></table>", want: "<p>Text</p><table><tr><td>1</td></tr></table>" },
+    {
+      given: "Text<table><tr><td>1</td></tr></table>",
+      want: '<p>Text</p><div class="table in-html" role="group" tabindex="0"><table><tr><td>1</td></tr></table></div>',
+    },
     { given: "Text <pre>code\n  more</pre> after", want: "<p>Text </p><pre>code\n  more</pre><p> after</p>" },
     { given: "Text<p>one</p><p>two", want: "<p>Text</p><p>one</p><p>two</p>" },
     { given: "One</p><p>two</br>three", want: "<p>One</p><p>two<br>three</p>" },

@@ -35,7 +35,7 @@ export function normalHtml(html: string): string {
       const plain = text.replace(/<[^>]*>/g, "").replace(/\n+$/, "");
       return `\u0001${code.push(`<pre><code>${plain}</code></pre>`) - 1}\u0001`;
     })
-    .replace(/<div class="table"[^>]*>(<table>[\s\S]*?<\/table>)<\/div>/g, "$1")
+    .replace(/<div class="table(?: in-html)?"[^>]*>(<table>[\s\S]*?<\/table>)<\/div>/g, "$1")
     .replace(/ (?:scope="col"|rel="noopener"|loading="lazy"|decoding="async"|align="left"|data-label="[^"]*")/g, "")
     .replace(/ (?:class|align)="(center|right)"/g, ' align="$1"')
     .replace(/<(\/?)([a-zA-Z][\w-]*)((?:\s[^<>]*)?)\/?>/g, (_, slash: string, name: string, attributes: string) => {
