@@ -9,10 +9,10 @@ import { inFreshBrowser } from "./reader/fresh-browser.js";
 import { observe } from "./reader/paint.js";
 import { phone, roundTrip } from "./reader/settle.js";
 import { slowLine } from "./reader/slow-line.js";
-import { serveStatic } from "./reader/static-server.js";
+import { type Protocol, serveStatic } from "./reader/static-server.js";
 
 /**
- * The first paint of pages over a slow line, by HTTP/1.1 and by HTTP/2 with its priorities, alternating:
+ * The first paint of pages over a slow line, by HTTP/1.1 and by HTTP/2 with its priorities, both with TLS, alternating:
  * `node --import ./tests/bench/typescript.mjs tests/bench/first-paint.ts name=FOLDER:/path… [--runs 7] [--slowdown 4]`
  */
 const { values, positionals } = parseArgs({
@@ -34,9 +34,9 @@ interface Times {
 const times = new Map<string, Times[]>();
 for (let run = 0; run < Number(values.runs); run++)
   for (const subject of subjects)
-    for (const protocol of ["HTTP/1.1", "HTTP/2"]) {
+    for (const protocol of ["HTTP/1.1", "HTTP/2"] as const) {
       const key = `${subject.name} ${protocol}`;
-      times.set(key, [...(times.get(key) ?? []), await load(subject, protocol === "HTTP/2")]);
+      times.set(key, [...(times.get(key) ?? []), await load(subject, protocol)]);
     }
 for (const [key, loads] of times) {
   const first = loads.map((load) => load.first);
@@ -46,8 +46,8 @@ for (const [key, loads] of times) {
   );
 }
 
-async function load({ folder, path }: { folder: string; path: string }, isSecure: boolean): Promise<Times> {
-  const server = await serveStatic(folder, isSecure ? { secure } : {});
+async function load({ folder, path }: { folder: string; path: string }, protocol: Protocol): Promise<Times> {
+  const server = await serveStatic(folder, { secure, protocol });
   const line = await slowLine(Number(new URL(server.origin).port), speed);
   try {
     return await inFreshBrowser(launchBrowser, async (browser) => {

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createSecureServer, type Http2Session } from "node:http2";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { extname, join, resolve, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -32,9 +33,13 @@ export interface StaticOptions {
   refusePrefetch?: boolean;
   /** Changes pages before they are sent. */
   rewrite?: (html: string) => string;
-  /** Speaks HTTP/2 with this certificate. */
+  /** Certificate for TLS. */
   secure?: { key: string; cert: string };
+  /** With TLS; HTTP/2 if absent. */
+  protocol?: Protocol;
 }
+
+export type Protocol = "HTTP/1.1" | "HTTP/2";
 
 interface Packed {
   raw: Buffer;
@@ -52,7 +57,12 @@ export async function serveStatic(folder: string, options: StaticOptions = {}): 
   const listener = (request: unknown, response: unknown) =>
     answer(root, options, log, request as IncomingMessage, response as ServerResponse);
   const sessions = new Set<Http2Session>();
-  const server = options.secure ? createSecureServer(options.secure, listener) : createServer(listener);
+  const { secure, protocol = "HTTP/2" } = options;
+  const server = !secure
+    ? createServer(listener)
+    : protocol === "HTTP/2"
+      ? createSecureServer(secure, listener)
+      : createTlsServer(secure, listener);
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = 60_000;
   server.on("session", (session: Http2Session) => sessions.add(session));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
