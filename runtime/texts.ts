@@ -13,23 +13,31 @@ import { statuses } from "./texts/statuses.js";
 import { twins } from "./texts/twins.js";
 import { types } from "./texts/types.js";
 
-/** All interface texts in English, which a site may replace (`texts` of its manifest). Names in braces are filled in. */
-export const english = {
-  ...layout,
-  ...api,
-  ...operations,
-  ...types,
-  ...limits,
-  ...credentials,
-  ...statuses,
-  ...generated,
-  ...changes,
-  ...guides,
-  ...search,
-  ...actions,
-  ...forms,
-  ...twins,
-} as const;
+const join = <All>(make: () => All) => make();
+
+/**
+ * All interface texts in English, which a site may replace (`texts` of its manifest). Names in braces are filled in. Scripts that
+ * import only a function of this file are bundled without them, also those of sites in another language.
+ */
+export const english = /* @__PURE__ */ join(
+  () =>
+    ({
+      ...layout,
+      ...api,
+      ...operations,
+      ...types,
+      ...limits,
+      ...credentials,
+      ...statuses,
+      ...generated,
+      ...changes,
+      ...guides,
+      ...search,
+      ...actions,
+      ...forms,
+      ...twins,
+    }) as const,
+);
 
 /** The texts by what they are for, for translators. */
 export const textAreas = {
@@ -103,7 +111,7 @@ export function translator({ texts, language }: OwnTexts): Translate {
 }
 
 /** The English texts. */
-export const inEnglish: Translate = translator({ language: "en" });
+export const inEnglish: Translate = /* @__PURE__ */ translator({ language: "en" });
 
 /** A text around one element, as the part before its placeholder and the part after it. */
 export function around(text: string): [before: string, after: string] {
