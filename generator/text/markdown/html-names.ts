@@ -56,9 +56,13 @@ export function isElement(name: string): boolean {
   return inlineElements.has(lower) || blockElements.has(lower) || otherElements.has(lower);
 }
 
-/** Attributes that have no value. */
+/** Attributes that are often written without a value, those of older HTML (`nowrap`) among them. */
 const flags = new Set(
-  "open reversed hidden inert controls loop muted autoplay checked disabled required selected async defer".split(" "),
+  (
+    "allowfullscreen async autofocus autoplay border checked compact contenteditable controls crossorigin declare default defer " +
+    "disabled download formnovalidate hidden inert ismap itemscope loop multiple muted nohref nomodule noresize noshade novalidate " +
+    "nowrap open playsinline popover readonly required reversed selected translate"
+  ).split(" "),
 );
 
 /**

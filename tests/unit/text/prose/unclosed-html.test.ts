@@ -97,6 +97,10 @@ describe("a placeholder that begins with the name of an element is text", () => 
     ["A <title>hidden</title> B", ["guide-html-removed"]],
     ['<time datetime="2025-01-01">now</time>', []],
     ["<input type=text> <font color=red>a</font>", ["guide-html-removed", "guide-html-removed"]],
+    ["<table border><tr><td nowrap>1</td></tr></table>", ["guide-html-removed", "guide-html-removed"]],
+    ["<ol compact><li>A</li></ol><hr noshade>", ["guide-html-removed", "guide-html-removed"]],
+    ["<video playsinline src=a.mp4></video>", ["guide-html-removed"]],
+    ["<select multiple></select>", ["guide-html-removed"]],
   ])("%s has elements", (given, want) => {
     const { html, codes } = renderText(given);
     expect(codes).toEqual(want);
