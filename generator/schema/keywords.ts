@@ -116,7 +116,7 @@ export const keywords = {
   propertyNames: onObject(
     "schema",
     "first",
-    texts("property-names", "nameSchemaAdded", "nameSchemaRemoved", "nameSchemaChanged"),
+    texts("property-names", "nameSchemaAdded", "nameSchemaRemoved", undefined, "(names)"),
     { ...repeats, ...implies, ...newer(), words: "keys", about: "keys" },
   ),
   if: onAny("schema", "first", "own", { ...repeats, ...conditions, ...rows, about: "ifRule" }),

@@ -36,6 +36,7 @@ export const changes = {
 
   parameterAdded: "The optional parameter is added.",
   requiredParameterAdded: "The required parameter is added.",
+  requiredParameterWithDefaultAdded: "The required parameter is added, although it has the default {value}.",
   parameterRemoved: "The parameter is removed: servers may ignore or refuse it.",
   parameterRemovedDeprecated: "The deprecated parameter is removed.",
   parameterRemovedEarly: "The parameter is removed before its sunset date.",
@@ -74,6 +75,7 @@ export const changes = {
 
   fieldAdded: "The optional field {name} is added.",
   requiredFieldAdded: "The required field {name} is added.",
+  requiredFieldWithDefaultAdded: "The required field {name} is added, although it has the default {value}.",
   fieldRemoved: "The optional field {name} is removed.",
   requiredFieldRemoved: "The required field {name} is removed.",
   fieldRemovedDeprecated: "The deprecated field {name} is removed.",
@@ -93,7 +95,6 @@ export const changes = {
   patternSchemaRemoved: "Members whose names match {pattern} may be anything.",
   nameSchemaAdded: "Names of members must match a schema.",
   nameSchemaRemoved: "Names of members may be anything.",
-  nameSchemaChanged: "Names of members must match another schema.",
   dependenciesAdded: "{name} has new conditions for other members.",
   dependenciesChanged: "{name} has other conditions for other members.",
   dependenciesRemoved: "{name} has no conditions for other members any more.",

@@ -3,6 +3,7 @@ import type { At, Header, Operation, Parameter, Schema } from "../../2-model/typ
 import { alternatives, typesOf } from "../../schema/walk.js";
 import { type ChangedPart, code, reporter } from "./change.js";
 import type { Context } from "./context.js";
+import { sameType } from "./media-ranges.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type PhraseValue, phrase } from "./phrase.js";
 import { compareLifecycle, removalTexts, removed } from "./sunset.js";
@@ -28,7 +29,11 @@ export function compareParameters(before: Operation, after: Operation, context: 
   for (const [key, parameter] of newParameters) {
     if (oldParameters.has(key)) continue;
     const { report } = reporterOf(parameter, context, before.at, parameter.at);
-    if (parameter.required) report("required-parameter-added", "narrows", phrase("requiredParameterAdded"));
+    const preset = parameter.schema?.default;
+    const added = preset
+      ? phrase("requiredParameterWithDefaultAdded", { value: code(preset.value) })
+      : phrase("requiredParameterAdded");
+    if (parameter.required) report("required-parameter-added", "narrows", added);
     else report("parameter-added", "widens", phrase("parameterAdded"));
   }
 }
@@ -62,8 +67,10 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   const { direction, add } = context;
   const subject = rootPhrase(rootOf(after));
   const { part, report } = reporterOf(after, context, before.at, after.at);
-  if (before.in === "path" && before.name !== after.name)
-    report("path-parameter-renamed", "none", phrase("partRenamed", { name: { code: before.name } }));
+  const isRenamed = before.in === "path" && before.name !== after.name;
+  // RFC 6570 section 3.2.7: the style `matrix` writes the name.
+  const isNamed = [before, after].every(({ style }) => style === "matrix");
+  if (isRenamed && !isNamed) report("path-parameter-renamed", "none", phrase("partRenamed", { name: { code: before.name } }));
   compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) => add({ ...found, part }));
   compareTexts(before, after, subject, add);
   compareExamples(before, after, subject, add);
@@ -71,7 +78,8 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
     if (after.required) report("parameter-became-required", "narrows", phrase("parameterRequired"));
     else report("parameter-became-optional", "widens", phrase("parameterOptional"));
   }
-  const rewritten = serializationChange(before, after);
+  const names = { from: { code: `;${before.name}=…` }, to: { code: `;${after.name}=…` } };
+  const rewritten = serializationChange(before, after) ?? (isRenamed && isNamed ? names : undefined);
   if (rewritten) {
     const message = phrase("parameterRewritten", { to: rewritten.to, from: rewritten.from });
     report("parameter-serialization-changed", "differs", message);
@@ -96,15 +104,15 @@ export function serializationChange(before: Header, after: Header): { from: Phra
   const words = ({ style, explode, mediaType }: Header, index: number): PhraseValue => ({
     code: mediaType ?? `style: ${style}, explode: ${explode}${isNested ? `, items: ${separators[index]}` : ""}`,
   });
-  const serialization = ({ style, explode, mediaType }: Header) => `${style} ${explode} ${mediaType ?? ""}`;
-  if (serialization(before) === serialization(after) && !isNested) return undefined;
-  const isSame = before.style === after.style && before.mediaType === after.mediaType && !isNested;
-  if (isSame && ![before, after].some(takesParts)) return undefined;
+  const [from = "", to = ""] = [before.mediaType, after.mediaType];
+  const isSame = before.style === after.style && sameType({ mediaType: from }, { mediaType: to }) && !isNested;
+  if (isSame && (before.explode === after.explode || ![before, after].some(takesParts))) return undefined;
   return { from: words(before, 0), to: words(after, 1) };
 }
 
 /** Whether `explode` matters: a single value is serialized the same way, and so are lists of the style `simple`. */
-function takesParts({ schema, style }: Header): boolean {
+function takesParts({ schema, style, mediaType }: Header): boolean {
+  if (mediaType !== undefined || style === "deepObject") return false;
   const types = schema ? shapesOf(schema) : [];
   return types.length === 0 || types.some((type) => type === "object" || (type === "array" && style !== "simple"));
 }

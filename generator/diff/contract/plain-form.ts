@@ -1,3 +1,4 @@
+import { isNumeric } from "../../../runtime/samples/json.js";
 import type { Schema } from "../../2-model/types.js";
 import { oncePer } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
@@ -12,12 +13,16 @@ import {
   without,
 } from "../../schema/keywords.js";
 import { isMultiple, stepOf } from "../../schema/numbers.js";
-import { schemaParts } from "../../schema/walk.js";
+import { othersOf, patternsOf, restOf, schemaParts } from "../../schema/walk.js";
 
 const narrowing = keywordsWhere({ narrows: true });
 const requirements = keywordsWhere({ holds: "requirements" });
 const ofMembers = keywordsWhere({ holds: "byMember" });
 const multiples = keywordsWhere({ holds: "number", on: "number" });
+const byPattern = keywordsWhere({ holds: "byPattern" });
+const ofNames = keywordsWhere({ holds: "schema", on: "object" });
+const ofRest = keywordsWhere({ holds: "openness", on: "array" });
+const itemFlags = keywordsWhere({ holds: "flag", on: "array" });
 const [leastMatches, mostMatches] = counts.matches;
 const [leastItems, mostItems] = counts.itemCount;
 
@@ -34,23 +39,39 @@ function simplified(schema: Schema): Schema {
   if (nullable && jsonTypes.every((type) => types.includes(type))) Object.assign(changes, { types: [], nullable: false });
   else if (types.length > 1 && types.includes("number")) changes.types = types.filter((type) => type !== "integer");
   else if (types.join() === "number" && isWhole(schema)) changes.types = ["integer"];
-  for (const keyword of requirements)
-    if (plain[keyword].length > 0)
-      changes[keyword] = plain[keyword]
-        .filter(({ required }) => required.length > 0)
-        .map(({ name, required }) => ({ name, required: [...required].sort() }));
   for (const keyword of ofMembers)
-    if (plain[keyword].some((entry) => limitsNothing(entry.schema)))
-      changes[keyword] = plain[keyword].filter((entry) => !limitsNothing(entry.schema));
+    if (plain[keyword].some(({ schema: rule }) => onlyRequires(rule)))
+      changes[keyword] = plain[keyword].filter(({ schema: rule }) => !onlyRequires(rule));
+  for (const keyword of requirements) {
+    const named = ofMembers.flatMap((name) => plain[name].filter(({ schema: rule }) => onlyRequires(rule)));
+    const all = [...plain[keyword], ...named.map(({ name, schema: rule }) => ({ name, required: rule.requiredOnly }))];
+    const required = (name: string) => all.flatMap((entry) => (entry.name === name ? entry.required : []));
+    if (all.length > 0)
+      changes[keyword] = [...new Set(all.map(({ name }) => name))]
+        .map((name) => ({ name, required: [...new Set(required(name))].sort() }))
+        .filter((entry) => entry.required.length > 0);
+  }
   // Most schemas are plain already; a copy of each would take much memory.
   return Object.keys(changes).length > 0 ? { ...plain, ...changes } : plain;
 }
+
+const empty = (names: readonly KeywordName[]): Partial<Schema> => {
+  const blank = anySchema({ file: "", pointer: "" });
+  return Object.fromEntries(names.map((name) => [name, blank[name]]));
+};
+
+/** Whether a pattern matches any text. */
+const matchesAll = (pattern: string): boolean => /^\^?(?:\.\*)?$|^\.\*\$$/.test(pattern);
 
 /** Types without formats. */
 const formless = ["boolean", "array", "object"];
 
 export function limitsNothing(schema: Schema): boolean {
   return schema.always === true || narrowing.every((name) => isEmptyRule(schema, name));
+}
+
+function onlyRequires(schema: Schema): boolean {
+  return limitsNothing(schema) || limitsOnly(schema, "requiredOnly");
 }
 
 function limitsOnly(schema: Schema, keyword: KeywordName): boolean {
@@ -70,7 +91,13 @@ function withoutOther(schema: Schema): Schema {
       ...(most < Number.POSITIVE_INFINITY && { [mostItems]: most }),
     });
   }
-  if (schema.items?.always === false && schema.prefixItems.length === 0)
+  const [pattern, ...others] = patternsOf(schema);
+  if (pattern && matchesAll(pattern.name) && others.length + schema.properties.length + othersOf(schema).length === 0)
+    Object.assign(changes, empty(byPattern), { additionalProperties: pattern.schema });
+  // Without parts that describe items as well, all others are those of `items`.
+  if (!contains && !schema.if && [...schema.allOf, ...schema.anyOf, ...schema.oneOf].length === 0)
+    Object.assign(changes, { items: restOf(schema) }, empty(ofRest));
+  if (restOf(schema)?.always === false && schema.prefixItems.length === 0)
     Object.assign(changes, { items: undefined, [mostItems]: 0 });
   const isBoolean = types.every((type) => type === "boolean") && listed.every(({ value }) => value === null || value === !!value);
   const hasNull = listed.some(({ value }) => value === null);
@@ -96,23 +123,29 @@ function areAlike(one: Schema, other: Schema): boolean {
   );
 }
 
-/** Whether a multiple allows only whole numbers. */
+/** Whether a multiple or a list allows only whole numbers. */
 function isWhole(schema: Schema): boolean {
-  const step = stepOf(schema);
-  return step !== undefined && isMultiple(step, 1);
+  const { enum: listed, const: constant } = schema;
+  const [step, values] = [stepOf(schema), listed ?? (constant && [constant])];
+  const isListed = values?.every(({ value }) => value === null || (isNumeric(value) && isMultiple(Number(value), 1)));
+  return isListed || (step !== undefined && isMultiple(step, 1));
 }
 
 function idleKeywords(schema: Schema): KeywordName[] {
   const { types, typesInferred, contains, not } = schema;
-  const [step, least] = [stepOf(schema), schema[leastMatches]];
+  const [step, least, most] = [stepOf(schema), schema[leastMatches], schema[mostItems]];
   const idle: KeywordName[] = schema.always === true ? ["always"] : [];
   if (types.length > 0 && !typesInferred) {
     idle.push(...idleForAll(types));
     if (types.every((type) => formless.includes(type))) idle.push("format");
   }
   if (not?.always === false) idle.push("not");
-  if (schema.pattern !== undefined && /^\^?(?:\.\*)?$|^\.\*\$$/.test(schema.pattern)) idle.push("pattern");
-  const most = schema[mostItems];
+  if (schema.pattern !== undefined && matchesAll(schema.pattern)) idle.push("pattern");
+  for (const name of ofNames) {
+    const rule = schema[name];
+    if (rule && limitsOnly(rule, "types") && rule.types.includes("string")) idle.push(name);
+  }
+  if (most !== undefined && most < 2) idle.push(...itemFlags);
   if (most !== undefined && schema.items?.always === false && schema.prefixItems.length > 0 && most >= schema.prefixItems.length)
     idle.push(mostItems);
   if (schema.anyOf.some(limitsNothing)) idle.push("anyOf");

@@ -118,7 +118,8 @@ function compareHeaders(before: Response, after: Response, context: Context): vo
       const message = phrase("headerRewritten", { to: rewritten.to, from: rewritten.from });
       report("header-serialization-changed", "breaking", message);
     }
-    if (old.schema && header.schema) context.schema(old.schema, header.schema, headerRoot(header), false, true);
+    if (old.schema && header.schema)
+      context.schema(old.schema, header.schema, headerRoot(header), header.mediaType === undefined, true);
   }
   for (const header of after.headers) {
     if (find(before.headers, header)) continue;

@@ -8,6 +8,7 @@ import { allowsAll } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
 import { impliesLimit } from "./implied-limits.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
+import type { EffectBetween } from "./schema-branches.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 import { plainPattern } from "./spellings.js";
@@ -30,7 +31,7 @@ const byMember = comparable({ holds: "byMember" });
 const requirements = comparable({ holds: "requirements" });
 
 /** Limits, multiples, patterns and other keywords whose row says how they are compared. Returns the schemas inside. */
-export function compareByTable(pair: SchemaPair, addChange: AddChange): Child[] {
+export function compareByTable(pair: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] {
   const { before, after } = pair;
   const areIntegers = isInteger(before) && isInteger(after);
   for (const upper of [false, true]) {
@@ -61,7 +62,7 @@ export function compareByTable(pair: SchemaPair, addChange: AddChange): Child[] 
     else if (change.added === undefined) report(change, from, to, "differs", { keyword: { code: name }, ...values }, addChange);
     else report(change, from, to, "unknown", from && to ? values : { [name]: code(to ?? from) }, addChange);
   }
-  const inner = single.flatMap(([name, change]) => compareSingle(name, change, before, after, addChange));
+  const inner = single.flatMap(([name, change]) => compareSingle(name, change, pair, addChange, effectBetween));
   return [...inner, ...compareMaps(before, after, addChange)];
 }
 
@@ -82,18 +83,28 @@ function report(
 type Single = Where<{ holds: "schema" | "decoded" | "openness" }>;
 
 /** A keyword with one schema, true or false. true is the same as none, and mostly as a schema that limits nothing. */
-function compareSingle(name: Single, change: Change, before: Schema, after: Schema, addChange: AddChange): Child[] {
+function compareSingle(
+  name: Single,
+  change: Change,
+  { before, after }: SchemaPair,
+  addChange: AddChange,
+  effectBetween: EffectBetween,
+): Child[] {
   const [from, to] = [before[name], after[name]];
-  if (isSchema(from) && isSchema(to)) {
-    if (change.step !== undefined) return [{ before: from, after: to, step: change.step }];
-    if (signatureOf(from) === signatureOf(to)) return [];
-  }
+  const areSchemas = isSchema(from) && isSchema(to);
+  if (areSchemas && change.step !== undefined) return [{ before: from, after: to, step: change.step }];
+  if (areSchemas && signatureOf(from) === signatureOf(to)) return [];
+  // A keyword without a step refuses what its schema allows: if that is less, more values are valid.
+  const refused = areSchemas ? effectBetween(from, to) : "unknown";
+  if (refused === "none") return [];
   const isNone = (value: typeof from) =>
     value === undefined || value === true || (isSchema(value) && !change.evenIfAny && allowsAll(value));
   if (from === to || (isNone(from) && isNone(to))) return [];
   const show = (value: typeof from) => (isSchema(value) ? { code: "{…}" } : code(value ?? null));
   const values = change.added ? undefined : { keyword: { code: name }, from: show(from), to: show(to) };
-  report(change, isNone(from) ? undefined : from, isNone(to) ? undefined : to, "unknown", values, addChange);
+  const inverse: Partial<Record<Effect, Effect>> = { narrows: "widens", widens: "narrows" };
+  const effect = inverse[refused] ?? (areSchemas ? effectBetween(to, from) : refused);
+  report(change, isNone(from) ? undefined : from, isNone(to) ? undefined : to, effect, values, addChange);
   return [];
 }
 

@@ -3,7 +3,7 @@ import type { At, Property, Schema } from "../../2-model/types.js";
 import { anySchema } from "../../schema/keywords.js";
 import { othersOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
-import type { Effect } from "./change.js";
+import { code, type Effect } from "./change.js";
 import { phrase } from "./phrase.js";
 import { limitsNothing, plainForm } from "./plain-form.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
@@ -53,9 +53,13 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
     }
     const at = { ...place(name), before: before.at };
     // Clients ignore unknown fields, so a new field of a response breaks none.
-    if (property.required)
-      addChange("required-property-added", "narrows", phrase("requiredFieldAdded", { name: { code: name } }), at);
-    else addChange("property-added", "none", phrase("fieldAdded", { name: { code: name } }), at);
+    const values = { name: { code: name } };
+    const preset = direction === "request" ? property.schema.default : undefined;
+    const added = preset
+      ? phrase("requiredFieldWithDefaultAdded", { ...values, value: code(preset.value) })
+      : phrase("requiredFieldAdded", values);
+    if (property.required) addChange("required-property-added", "narrows", added, at);
+    else addChange("property-added", "none", phrase("fieldAdded", values), at);
   }
   for (const name of after.requiredOnly) if (!requires(before, name)) addRequiredChange(name, true, { member: name }, addChange);
   for (const name of before.requiredOnly)
@@ -165,5 +169,6 @@ function compareOthers({ before, after }: SchemaPair, addChange: AddChange): Chi
 /** The rule for members without a property of their own. true is the same as none, and as a schema that limits nothing. */
 function ruleOfOthers(schema: Schema): Schema | boolean {
   const [others = true] = othersOf(schema);
-  return typeof others === "object" && allowsAll(others) ? true : others;
+  if (typeof others !== "object") return others;
+  return plainForm(others).always === false ? false : allowsAll(others) || others;
 }

@@ -9,7 +9,9 @@ import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-p
 export function compareValues(pair: SchemaPair, addChange: AddChange, add: Add): void {
   const { before, after } = pair;
   compareTypes(pair, addChange);
-  if (before.types.length > 0 || after.types.length > 0) compareNull(before.nullable, after.nullable, addChange);
+  // Null is one of the values of any type.
+  const isOfAnyType = ({ types, enum: listed, const: one }: Schema) => types.length + (listed ?? []).length === 0 && !one;
+  if (!isOfAnyType(before) && !isOfAnyType(after)) compareNull(before.nullable, after.nullable, addChange);
   if (before.format !== after.format && equal(before.types, after.types)) compareFormat(before.format, after.format, addChange);
   compareExtensibleEnum(pair, addChange);
   compareDefault(before, after, pair.direction, addChange);
@@ -46,11 +48,16 @@ function compareTypes({ before, after, inUrl }: SchemaPair, addChange: AddChange
   const message = phrase("typeChanged", { from: texts(from), to: texts(to) });
   const scalars = new Set(["integer", "number", "boolean", "string"]);
   // In a URL every value is text, so a string accepts everything that a number accepted.
-  const isText = inUrl && to.includes("string") && !after.format && !after.pattern && !after.enum && !after.const;
-  if (isText && from.length > 0 && from.every((type) => scalars.has(type))) addChange("type-widened", "widens", message);
+  const isOfText = (types: readonly string[], text: readonly string[], { format, pattern, enum: listed, const: one }: Schema) =>
+    inUrl &&
+    types.length > 0 &&
+    types.every((type) => scalars.has(type)) &&
+    text.includes("string") &&
+    !(format || pattern || listed || one);
+  if (isOfText(from, to, after)) addChange("type-widened", "widens", message);
   else if (isWider(to, from)) addChange("type-widened", "widens", message);
   else if (isWider(from, to)) addChange("type-narrowed", "narrows", message);
-  else addChange("type-changed", "differs", message);
+  else addChange("type-changed", isOfText(to, from, before) ? "narrows" : "differs", message);
 }
 
 /** Whether no value can match both schemas of a pair. In a URL every value is text. */

@@ -54,12 +54,12 @@ function compareKeywords(pair: SchemaPair, addChange: AddChange, add: Add, effec
   const [before, after] = pair.inUrl ? [pair.before, pair.after] : withSharedTypes(pair.before, pair.after);
   const shared = { ...pair, before, after };
   const children = [
-    ...compareByTable(shared, addChange),
+    ...compareByTable(shared, addChange, effectBetween),
     ...compareMembers(shared, addChange, add),
     ...comparePlaces(shared, addChange),
     ...compareBranches(pair, addChange, effectBetween),
+    ...compareConditions(pair, addChange),
   ];
-  compareConditions(pair, addChange);
   return children;
 }
 
@@ -119,13 +119,17 @@ function compareXml({ before, after, part, usesXml, isTrial }: SchemaPair, addCh
 
 const conditionKeywords = ["if", "then", "else"] as const;
 
-function compareConditions({ before, after }: SchemaPair, addChange: AddChange): void {
-  const condition = (schema: Schema) =>
-    conditionKeywords.map((name) => {
-      const part = schema[name];
-      return part && signatureOf(part);
-    });
+/** Compares the rules of one condition; another condition, or a rule on one side only, may change anything. */
+function compareConditions({ before, after }: SchemaPair, addChange: AddChange): Child[] {
+  const condition = (schema: Schema) => conditionKeywords.map((name) => schema[name] && signatureOf(schema[name]));
+  const [from, to] = [condition(before), condition(after)];
+  if (equal(from, to)) return [];
+  const pairs = conditionKeywords.flatMap((name): Child[] => {
+    const [old, rule] = [before[name], after[name]];
+    return old && rule ? [{ before: old, after: rule, step: `(${name})` }] : [];
+  });
+  if (from[0] === to[0] && from.every((rule, index) => (rule === undefined) === (to[index] === undefined))) return pairs;
   const keywords = { list: conditionKeywords.map((name) => ({ code: name })), as: "more" } as const;
-  if (!equal(condition(before), condition(after)))
-    addChange("condition-changed", "unknown", phrase("conditionChanged", { keywords }));
+  addChange("condition-changed", "unknown", phrase("conditionChanged", { keywords }));
+  return [];
 }

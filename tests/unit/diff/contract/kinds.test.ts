@@ -131,6 +131,21 @@ describe("kinds of change", () => {
     ]);
   });
 
+  it("names the default of what requests newly need", () => {
+    const field = (preset: object) => ({ type: "object", required: ["b"], properties: { b: { type: "integer", ...preset } } });
+    const messages = (before: object, after: object) =>
+      allChanges({ before: { Root: before }, after: { Root: after } }).map(({ message }) => englishOf(message as never));
+    expect(messages({ type: "object" }, field({ default: 0 }))).toEqual([
+      "The required field `b` is added, although it has the default `0`.",
+      "The required field `b` is added.",
+    ]);
+    const parameters = [{ name: "q", in: "query", required: true, schema: { type: "string", default: "a" } }];
+    const added = allChanges({ change: "", in: "operation", before: {}, after: { parameters }, expect: [] });
+    expect(added.map(({ message }) => englishOf(message as never))).toEqual([
+      'The required parameter is added, although it has the default `"a"`.',
+    ]);
+  });
+
   it.each(parts)("$change", (row) => {
     expect(compared(specOf(row, row.before), specOf(row, row.after)).sort()).toEqual([...row.expect].sort());
     expect(compared(specOf(row, row.after), specOf(row, row.after))).toEqual([]);

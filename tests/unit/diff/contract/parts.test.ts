@@ -61,7 +61,7 @@ paths: { /a: { get: { responses: { "200": { description: OK, headers: { X-Total:
     const part = { root: { kind: "header", name: "X-Total", status: "200" }, names: [], isShared: false };
     expect(changes.map(({ rule, part }) => ({ rule, part }))).toEqual([
       { rule: "header-deprecated", part },
-      { rule: "type-changed", part },
+      { rule: "type-widened", part },
     ]);
   });
 
