@@ -187,6 +187,8 @@ class PageApiContext implements ApiContext {
   }
 
   operationHref(operation: string): Href | undefined {
+    const route = this.#version.operations.get(operation)?.route;
+    if (route !== undefined) return route;
     const hash = operation.startsWith("#/") ? decodeComponent(operation.slice(1)) : `operation/${operation}`;
     return anchorTarget(hash, this.#version)?.path;
   }

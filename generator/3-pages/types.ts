@@ -115,7 +115,7 @@ export interface ApiContext {
   readonly apiVersion: string;
   /** Page of a shared schema. Undefined if it has none. */
   schemaHref(name: string): Href | undefined;
-  /** Page of an operation, by its operationId or by a reference such as `#/paths/~1pets/get`. Undefined if there is none. */
+  /** Page of an operation, by its key, its operationId or a reference such as `#/paths/~1pets/get`. Undefined if there is none. */
   operationHref(operation: string): Href | undefined;
   /** Scopes that permit an operation. `scopesFromModel` returns those of the spec alone. */
   scopesOf(operation: Operation): ScopeLink[];

@@ -4,10 +4,10 @@ import type { OperationPage, PageBase, Prose, RequestBody, TocEntry } from "../.
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
-import { idsIn, paragraph } from "../../text/nodes.js";
+import { idsIn, link, paragraph } from "../../text/nodes.js";
 import { compact } from "../../text/words.js";
 import { createPageIds, idPart } from "../site/anchors.js";
-import { isBadge } from "../site/apis.js";
+import { callbackKey, isBadge } from "../site/apis.js";
 import type { ApiContext, Article, SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
 import { requestBodyView } from "./contents.js";
@@ -99,10 +99,16 @@ function sdkHosts(url: string, { sdkHosts: hostsOf }: ApiContext): { hosts?: str
 
 function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationView["callbacks"] {
   return operation.callbacks.map(({ name, expression, operation: call }) => {
-    const text = [call.description, call.summary, ...call.furtherTexts].find((candidate) => candidate?.trim())?.trim() ?? "";
     const id = ids.reserve(`callback-${idPart(name)}`);
     ctx.placed(id, call.at);
-    return { name, id, method: call.method, expression, description: ctx.markdown(text, call.at) };
+    const title = call.summary?.trim() || name;
+    const text = [call.description, ...call.furtherTexts].find((candidate) => candidate?.trim())?.trim();
+    const page = ctx.operationHref(callbackKey(call.key, name, operation.key));
+    const description = [
+      ...ctx.markdown(text ?? (page ? undefined : call.summary), call.at),
+      ...(page ? [paragraph(link(page, title))] : []),
+    ];
+    return { name, id, method: call.method, expression, description };
   });
 }
 

@@ -219,9 +219,12 @@ function incomingOf({ operations, webhooks }: ApiModel): Operation[] {
   return [...hooks, ...[...operations, ...webhooks].flatMap(callbacksOf)];
 }
 
+/** The key of the page of a callback: there may be several of the same name and expression. */
+export const callbackKey = (key: string, name: string, owner: string): string => `${key} (${name} of ${owner})`;
+
 function callbacksOf({ key, callbacks }: Operation): Operation[] {
   return callbacks.flatMap(({ name, operation }) => {
-    const callback = { ...operation, key: `${operation.key} (${name} of ${key})`, summary: operation.summary ?? name };
+    const callback = { ...operation, key: callbackKey(operation.key, name, key), summary: operation.summary ?? name };
     return [callback, ...callbacksOf(callback)];
   });
 }

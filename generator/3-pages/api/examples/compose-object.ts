@@ -195,13 +195,15 @@ function addRequired(object: Record<string, unknown>, names: readonly string[], 
 
 /** Keys of a map: one to show the shape, and the required minimum. */
 function addKeys(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
-  const values = mapValues(schema) ?? patternsOf(schema)[0]?.schema;
-  const least = Math.max(values && Object.keys(object).length === 0 ? 1 : 0, schema.minProperties ?? 0);
+  const isMap = mapValues(schema) !== undefined || patternsOf(schema).length > 0;
+  const least = Math.max(isMap && Object.keys(object).length === 0 ? 1 : 0, schema.minProperties ?? 0);
   const [first, ...more] = keysOf(schema);
   for (let index = 0; Object.keys(object).length < least && index < least; index++) {
     const key = index === 0 ? first : (more[index - 1] ?? numbered(first ?? "", index + 1, keyPattern(schema)));
-    const value = values ? composer.member(values, "") : "string";
-    if (value === nothing || key === undefined) return;
+    if (key === undefined) return;
+    const declared = schemaOf(key, schema);
+    const value = declared ? composer.member(declared, "") : "string";
+    if (value === nothing) return;
     addMember(object, key, value);
   }
 }

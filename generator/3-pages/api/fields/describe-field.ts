@@ -23,6 +23,7 @@ import {
   valueText,
 } from "../../../schema/walk.js";
 import { hasPlaceholders } from "../../../text/code/tokens.js";
+import { codeSpan } from "../../../text/markdown-writer/markdown-of.js";
 import { line, paragraph, separated, strong } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/words.js";
 import type { ApiContext } from "../../types.js";
@@ -229,7 +230,11 @@ function within(root: Schema, about: string): Remark[] {
   for (let next = rest.pop(); next && remarks.length < mostTexts; next = rest.pop()) {
     if (seen.has(next) || sharedName(next) !== undefined) continue;
     seen.add(next);
-    remarks.push(remarkOf(next, about), ...(next.remarks ?? []));
+    const meanings = (enumValues(next, "plain") ?? []).flatMap(({ value, description }) =>
+      description === undefined ? [] : [`- ${codeSpan(value)}: ${description}`],
+    );
+    const list = meanings.length > 0 ? [{ at: next.at, about, description: meanings.join("\n") }] : [];
+    remarks.push(remarkOf(next, about), ...(next.remarks ?? []), ...list);
     rest.push(...schemaParts(next).reverse());
   }
   return remarks;

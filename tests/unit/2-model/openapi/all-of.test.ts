@@ -56,6 +56,22 @@ describe("compatible parts are merged into one schema", () => {
       given: { type: "integer", minimum: 1, maximum: 9, allOf: [{ minimum: 3, maximum: 20 }] },
       want: { types: ["integer"], minimum: 3, maximum: 9 },
     },
+    {
+      name: "single values that another part refuses are no examples",
+      given: { type: "integer", example: 9, default: 8, allOf: [{ maximum: 5 }] },
+      want: { types: ["integer"], maximum: 5 },
+    },
+    {
+      name: "the example of a part that the schema allows",
+      given: {
+        maximum: 5,
+        allOf: [
+          { type: "integer", default: 0 },
+          { minimum: 3, example: 4 },
+        ],
+      },
+      want: { types: ["integer"], minimum: 3, maximum: 5, examples: [4] },
+    },
     { name: "integers are numbers", given: { type: "number", allOf: [{ type: "integer" }] }, want: { types: ["integer"] } },
     {
       name: "enums intersect",

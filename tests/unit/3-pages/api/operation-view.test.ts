@@ -71,6 +71,15 @@ describe("operationView", () => {
     expect(view.errors?.table.rows.map(({ id }) => id)).toEqual(["response-400", "response-401", "response-404"]);
   });
 
+  test("links to the page of a callback, which has its body and responses", () => {
+    const [{ name, operation: call } = full.callbacks[0] as (typeof full.callbacks)[number]] = full.callbacks;
+    const key = `${call.key} (${name} of ${full.key})`;
+    const ctx = { ...context(), operationHref: (asked: string) => (asked === key ? "/things/called" : undefined) };
+    expect(withHtml(operationView(full, ctx).callbacks)).toMatchObject([
+      { description: '<p><a href="/things/called">Called when done</a></p>' },
+    ]);
+  });
+
   test("has a table of contents in the order of the page", () => {
     expect(operationView(full, context()).toc).toEqual([
       { id: "parameters", label: "Parameters", level: 2 },

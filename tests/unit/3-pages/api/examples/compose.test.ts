@@ -80,6 +80,16 @@ describe("compose", () => {
       want: { "x-a": true },
     },
     {
+      name: "a name that a pattern describes, among others",
+      given: schema({
+        types: ["object"],
+        minProperties: 2,
+        patternProperties: [{ name: "^x-[ab]$", schema: schema({ types: ["boolean"] }) }],
+        additionalProperties: list(text()),
+      }),
+      want: { "x-a": true, "x-b": true },
+    },
+    {
       name: "readOnly is not sent",
       given: object({ id: integer({ readOnly: true }), a: text() }),
       direction: "request",

@@ -40,6 +40,11 @@ const cases: { name: string; given: Schema; want: string }[] = [
     want: "<p>Must not be: Old names.</p>",
   },
   {
+    name: "the meaning of names of members",
+    given: object({}, { propertyNames: text({ enum: [{ value: "a" }, { value: "b", description: "The `second`." }] }) }),
+    want: "<p>Keys:</p><p>- `b`: The `second`.</p>",
+  },
+  {
     name: "branches that only require properties",
     given: object({}, { anyOf: [schema({ requiredOnly: ["mail"], description: "By mail." })] }),
     want: "<p>With mail: By mail.</p>",
