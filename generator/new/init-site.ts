@@ -108,7 +108,7 @@ function operationToTry(site: PlannedSite | undefined): NamedOperation | undefin
   const operations = (site?.pages.inputs.apis ?? []).flatMap(({ id, versions }) =>
     [...(versions[0]?.operations.values() ?? [])].map((routed) => ({ ...routed, reference: `${id}/${routed.slug}` })),
   );
-  return firstRequest(operations.filter(({ operation }) => !operation.deprecated));
+  return firstRequest(operations);
 }
 
 /**

@@ -84,15 +84,28 @@ function titleOf({ label, lang }: Record<string, unknown>): string {
   return !language || name.toLowerCase().includes(language.toLowerCase()) ? name : `${name} (${language})`;
 }
 
-/** The operation to try first: it returns something, if possible more than a text, for values that readers know. */
-export function firstRequest<T extends { operation: Pick<Operation, "method" | "path" | "responses"> }>(
-  candidates: readonly T[],
-): T | undefined {
+type Tried = Pick<Operation, "method" | "path" | "parameters" | "responses" | "deprecated">;
+
+/** What a first request should be, the most important first: readers have no values yet, and want to see that it works. */
+const qualities: ((operation: Tried) => boolean)[] = [
+  ({ deprecated }) => !deprecated,
+  ({ path }) => path !== "/" && !path.includes("{"),
+  returnsData,
+  ({ parameters }) => parameters.every((parameter) => parameter.in === "path" || !parameter.required),
+  // About who sends it, such as "GET /users/me".
+  ({ path }) => /\/(?:me|self|whoami|user|account|profile)\/?$/i.test(path),
+];
+
+const rank = (operation: Tried) => qualities.reduce((sum, has) => 2 * sum + Number(has(operation)), 0);
+
+/** The operation to try first: the first of the best ones. */
+export function firstRequest<T extends { operation: Tried }>(candidates: readonly T[]): T | undefined {
   const reads = candidates.filter(({ operation: { method } }) => method === "get");
-  const plain = reads.filter(({ operation: { path } }) => path !== "/" && !path.includes("{"));
-  return plain.find(({ operation }) => returnsData(operation)) ?? plain[0] ?? reads[0];
+  const best = Math.max(...reads.map(({ operation }) => rank(operation)));
+  return reads.find(({ operation }) => rank(operation) === best);
 }
 
+/** More than a text. */
 function returnsData({ responses }: Pick<Operation, "responses">): boolean {
   const contents = responses.flatMap((response) => (response.status.startsWith("2") ? response.contents : []));
   return contents.some(({ schema }) => schema && !/^string$/.test(typesOf(schema).join()));

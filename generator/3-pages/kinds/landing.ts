@@ -21,7 +21,7 @@ import { firstRequest, requestTexts, sampleRequest } from "../api/request-sample
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { shortLead, sizeOf } from "../blocks/cards.js";
 import type { PageContext } from "../page-inputs.js";
-import { type ApiVersion, calledOperations, firstOfGroup, groupHref } from "../site/apis.js";
+import { type ApiVersion, calledOperations, firstOfGroup, groupHref, type RoutedOperation } from "../site/apis.js";
 import type { SourceOf } from "../site/routes.js";
 import { versionedLink } from "./context.js";
 
@@ -56,7 +56,7 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
     cards.length ? [{ kind: "cards", title, id, cards }] : [];
   const categories = latest.flatMap((version) => indexLink(version, inputs));
   const tried = firstRequest(
-    latest.flatMap((version) => largestFirst(version).map((routed) => ({ version, routed, operation: routed.operation }))),
+    latest.flatMap((version) => weightiestFirst(version).map((routed) => ({ version, routed, operation: routed.operation }))),
   );
   const text = lead.length > 0 || !only ? lead : introduction(only, context);
   const body: LandingBody = {
@@ -165,8 +165,12 @@ function largest(groups: ApiVersion["groups"]): ApiVersion["groups"] {
 
 const bySize = (groups: ApiVersion["groups"]) => groups.toSorted((a, b) => b.operations.length - a.operations.length);
 
-/** The operations to try first are in the largest group: it is what the API is about. */
-const largestFirst = ({ groups }: ApiVersion) => bySize(groups).flatMap(({ operations }) => operations);
+/** Operations by the weight of their groups: as the spec orders them, or the largest first if it sorts them by name. */
+function weightiestFirst({ groups }: ApiVersion): RoutedOperation[] {
+  const names = groups.map(({ tag }) => tag.name.toLowerCase());
+  const isSorted = names.length > 2 && names.join() === names.toSorted().join();
+  return (isSorted ? bySize(groups) : groups).flatMap(({ operations }) => operations);
+}
 
 /** A card that links to the reader's preferred version if its page has several. */
 export function cardOf(title: string, href: string, text: string, { inputs, text: t }: PageContext): LandingCard {
@@ -214,7 +218,7 @@ export function landingSample(
 function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
   const { text: t } = context;
   const category = api.config.category?.path;
-  const routed = firstRequest(largestFirst(api));
+  const routed = firstRequest(weightiestFirst(api));
   const { model, authentication } = api;
   if (!routed || category === undefined || authentication === undefined) return [];
   const { method, path } = routed.operation;
@@ -248,7 +252,7 @@ export function apiFigure(version: ApiVersion, { inputs, text: t }: PageContext)
 
 /** The URL that a first request is sent to. Undefined if the spec has no server. */
 function firstServer(api: ApiVersion): string | undefined {
-  const routed = firstRequest(largestFirst(api));
+  const routed = firstRequest(weightiestFirst(api));
   const server = routed && sampleRequest(routed.operation, api.model).server;
   return server?.includes(`//${unknownHost}`) ? undefined : server;
 }

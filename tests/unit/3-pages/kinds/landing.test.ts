@@ -172,6 +172,20 @@ it("has the base URL, a sentence and the first request that returns data, if a s
   expect(page?.search).toBeUndefined();
 });
 
+it.each([
+  { order: "of the spec", tags: ["Letters", "Addresses", "Uploads"], first: "/letters" },
+  { order: "of size, if the spec sorts them by name", tags: ["addresses", "Letters", "Uploads"], first: "/uploads" },
+])("has a first request of the first group in the order $order", async ({ tags, first }) => {
+  const content = { "application/json": { schema: { type: "array" } } };
+  const get = (tag?: string) => ({ get: { tags: [tag], responses: { 200: { description: "OK.", content } } } });
+  const all = Object.fromEntries([...tags.map((tag) => [`/${tag.toLowerCase()}`, get(tag)]), ["/uploads/last", get("Uploads")]]);
+  const { plan } = await apiSite(JSON.stringify({ openapi: "3.1.0", info: { title: "Mail", version: "1" }, paths: all }), {
+    "content/manifest.yaml": "pages:\n  - { path: /, page: landing }\n",
+  });
+  const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
+  expect(page?.sample?.path).toBe(first);
+});
+
 it("has a search field and the largest groups of a large API", async () => {
   const tags = Array.from({ length: 14 }, (_, index) => `group ${index}`);
   const operation = (tag?: string) => ({ get: { tags: [tag], responses: { 200: { description: "OK." } } } });
