@@ -23,11 +23,24 @@ export function ofClosestBranches(errors: readonly ErrorObject[], errorsOf: Erro
       .map((branch) => errorsOf(branch, error.data, instancePath));
     const start = index - tried.reduce((count, found) => count + found.length, 0);
     if (start < 0 || !kept.slice(start, index).every((inner) => inner.instancePath.startsWith(instancePath))) continue;
-    const closest = passing ? undefined : (closestOf(tried, instancePath) ?? sharedBy(tried, instancePath));
+    const closest = passing
+      ? undefined
+      : (namedBranch(tried, instancePath) ?? closestOf(tried, instancePath) ?? sharedBy(tried, instancePath));
     kept.splice(start, index - start + 1, ...(closest?.length ? ofClosestBranches(closest, errorsOf) : [error]));
     index = start;
   }
   return kept;
+}
+
+/** The errors of the only branch that allows the fixed value of a member, which all others refuse, however many there are. */
+function namedBranch(tried: readonly ErrorObject[][], path: string): ErrorObject[] | undefined {
+  const refused = tried.map((errors) => errors.filter((error) => isFixed(error, path)).map(({ instancePath }) => instancePath));
+  const [only, ...more] = tried.filter((errors, index) => {
+    const [first = [], ...others] = refused.filter((_, other) => other !== index);
+    const isNamed = first.some((member) => [refused[index], ...others].every((list, at) => list?.includes(member) === at > 0));
+    return isNamed && !errors.some((error) => distanceOf(error, path) === far);
+  });
+  return more.length === 0 ? only : undefined;
 }
 
 /** The errors of the branch that a value was meant for. Undefined if several are as likely. */
@@ -57,8 +70,14 @@ const isChoice = ({ keyword }: ErrorObject) => keyword === "oneOf" || keyword ==
 const far = 1000;
 
 /** A value of another type was not meant for a branch, nor an object whose member with a fixed value has another one. */
-function distanceOf({ keyword, instancePath }: ErrorObject, path: string): number {
+function distanceOf(error: ErrorObject, path: string): number {
+  const { keyword, instancePath } = error;
+  if (instancePath === path && keyword === "type") return far;
+  return isFixed(error, path) ? far / 10 : 1;
+}
+
+/** Whether a member of the value at a path is none of the values that it may have. */
+function isFixed({ keyword, instancePath }: ErrorObject, path: string): boolean {
   const depth = instancePath.slice(path.length).split("/").length - 1;
-  if (depth === 0 && keyword === "type") return far;
-  return depth === 1 && (keyword === "const" || keyword === "enum") ? far / 10 : 1;
+  return depth === 1 && (keyword === "const" || keyword === "enum");
 }

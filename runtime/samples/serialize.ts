@@ -80,9 +80,12 @@ export function pathText(parameter: SerializedParameter, value: unknown): string
 /** What is between the values of a list, encoded. Tabs, and these styles in paths and headers, come from Swagger 2.0 (`collectionFormat`). */
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C", tabDelimited: "%09" };
 
-/** The pairs of a query, each "name=value": styles form, spaceDelimited, pipeDelimited, tabDelimited, deepObject. */
+/** The pairs of a query or cookie, each "name=value": all styles but those of paths and headers. */
 export function queryPairs(parameter: SerializedParameter, value: unknown): string[] {
-  const encode = (text: string, list = false) => (parameter.allowReserved ? encodeReserved(text) : encodeValue(text, list));
+  // Values of the style `cookie` are sent as they are (OpenAPI 3.2 section 4.12.3).
+  const isAsWritten = parameter.style === "cookie";
+  const encode = (text: string, list = false) =>
+    isAsWritten ? oneLine(text) : parameter.allowReserved ? encodeReserved(text) : encodeValue(text, list);
   const name = encodeStrict(parameter.name);
   if (parameter.mediaType !== undefined) return [`${name}=${encodeStrict(scalarJson(value))}`];
   if (isEmpty(value)) return [];
@@ -122,10 +125,11 @@ export function headerText(parameter: SerializedParameter, value: unknown): stri
   return oneLine(parameter.mediaType === undefined ? simpleText(value, parameter.explode, parameter) : scalarJson(value));
 }
 
-/** The pair of a cookie: style form. Names and values are encoded, because cookies cannot contain spaces or semicolons. */
+/** The pairs of a cookie. With the style form, values are encoded, because cookies cannot contain spaces or semicolons. */
 export function cookieText(parameter: SerializedParameter, value: unknown): string {
-  const text = parameter.mediaType === undefined ? simpleText(value, false) : scalarJson(value);
-  return `${encodeStrict(parameter.name)}=${encodeValue(text)}`;
+  const pairs = parameter.mediaType === undefined ? queryPairs({ ...parameter, allowReserved: false }, value) : [];
+  const alone = parameter.mediaType === undefined ? "" : encodeValue(scalarJson(value));
+  return pairs.join("; ") || `${encodeStrict(parameter.name)}=${alone}`;
 }
 
 function simpleText(value: unknown, explode: boolean, written: Partial<SerializedParameter> = {}): string {

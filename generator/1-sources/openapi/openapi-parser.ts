@@ -138,7 +138,7 @@ function joinFiles(source: SpecSource): JsonObject | undefined {
 
   const copyFile = (file: string, root: unknown): unknown => {
     const copies = new Map<object, unknown>();
-    const copy = (value: unknown): unknown => {
+    const copy = (value: unknown, key = "", parentKey = ""): unknown => {
       if (typeof value !== "object" || value === null) return value;
       const cached = copies.get(value);
       if (cached) return cached;
@@ -151,8 +151,10 @@ function joinFiles(source: SpecSource): JsonObject | undefined {
       const object: Record<string, unknown> = {};
       copies.set(value, object);
       for (const [name, member] of Object.entries(value)) {
-        if (name === "__proto__") continue;
-        const found = name === "$ref" && typeof member === "string" ? rewritten(file, member) : copy(member);
+        // The parser takes extensions of callbacks for paths, and those of responses for responses.
+        const isTaken = parentKey === "callbacks" || (key === "responses" && !isObject(member));
+        if (name === "__proto__" || (isTaken && name.startsWith("x-"))) continue;
+        const found = name === "$ref" && typeof member === "string" ? rewritten(file, member) : copy(member, name, key);
         if (found !== undefined) object[name] = found;
       }
       return object;

@@ -148,8 +148,7 @@ function listRule({ style, explode, name }: Parameter | Header, t: Translate): s
   if (style === "spaceDelimited" && !explode) return [t("separatedBySpaces")];
   if (style === "pipeDelimited" && !explode) return [t("separatedByBars")];
   if (style === "tabDelimited") return [t("separatedByTabs")];
-  if ((style === "form" || style === "spaceDelimited" || style === "pipeDelimited") && explode)
-    return [t("repeatName", { name })];
+  if (explode && ["form", "cookie", "spaceDelimited", "pipeDelimited"].includes(style)) return [t("repeatName", { name })];
   if (style === "label") return [t("writtenAs", { form: explode ? ".a.b" : ".a,b" })];
   if (style === "matrix") return [t("writtenAs", { form: explode ? `;${name}=a;${name}=b` : `;${name}=a,b` })];
   return [t("separatedByCommas")];
@@ -167,7 +166,7 @@ const separatorWords: Readonly<Record<string, TextName>> = {
 
 function objectRule({ style, explode, name }: Parameter | Header, t: Translate): string[] {
   if (style === "deepObject") return [t("writtenAs", { form: `${name}[key]=value` })];
-  if (style === "form" && explode) return [t("membersAsParameters")];
+  if (explode && (style === "form" || style === "cookie")) return [t("membersAsParameters")];
   if (style === "label") return [t("writtenAs", { form: explode ? ".key=value" : ".key,value" })];
   if (style === "matrix") return [t("writtenAs", { form: explode ? ";key=value" : `;${name}=key,value` })];
   return [t("writtenAs", { form: explode ? "key=value,key=value" : "key,value,key,value" })];

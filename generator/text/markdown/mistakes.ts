@@ -3,7 +3,6 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import { count, ownValue } from "../../platform/values.js";
 import type { MarkdownText } from "./ast.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
-import { otherDialects } from "./other-dialects.js";
 import { referenceKind } from "./reference-kinds.js";
 
 const written = /\]\(([^()<>\n]*)\)/g;
@@ -174,7 +173,6 @@ export function marksAsText(text: MarkdownText): Diagnostic[] {
     ...openMarks(markdown, text),
     ...headings(markdown, text),
     ...tableMistakes(markdown, text),
-    ...otherDialects(markdown, text),
   ];
 }
 

@@ -2,6 +2,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { ownValue } from "../../platform/values.js";
 import type { MarkdownText } from "./ast.js";
+import { onlyMarkdown, withoutComments } from "./only-prose.js";
 
 /** Short codes that GitHub and Slack show as characters. Other words between colons may be meant. */
 const emoji: Readonly<Record<string, string>> = {
@@ -30,11 +31,10 @@ const marks: readonly { pattern: RegExp; what(written: string, inner: string): [
   },
 ];
 
-/**
- * Reports formulas, short codes of emoji and highlighted text, which other tools read and CommonMark does not.
- * @param markdown the text with spaces in place of code and comments
- */
-export function otherDialects(markdown: string, text: MarkdownText): Diagnostic[] {
+/** Reports formulas, short codes of emoji and highlighted text, which other tools read and CommonMark does not. */
+export function otherDialects(text: MarkdownText): Diagnostic[] {
+  if (!/\$\$|==|:[a-z_+-]/.test(text.text)) return [];
+  const markdown = withoutComments(onlyMarkdown(text.text));
   return marks.flatMap(({ pattern, what }) =>
     [...markdown.matchAll(pattern)].flatMap((match) => {
       const [written, inner = ""] = match;

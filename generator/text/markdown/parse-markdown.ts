@@ -5,6 +5,7 @@ import { allBlocks, allInlines, type Block, type Heading, type Inline, type Mark
 import { componentsIn } from "./components.js";
 import { isTooCostly, lexBlocks, lexInline } from "./lexer.js";
 import { linksWithBlanks } from "./mistakes.js";
+import { otherDialects } from "./other-dialects.js";
 import { readBlocks, readInlines } from "./read-blocks.js";
 
 /** What texts without mistakes mean, by their kind and text: a description of a shared schema is on many pages. */
@@ -33,7 +34,7 @@ export function parseMarkdown(text: MarkdownText, reserved: Iterable<string> = [
   const blocks = readOrGiveUp(reader);
   const headings = nameHeadings(blocks, reserved, reader);
   const footnotes = orderFootnotes(blocks, reader);
-  const diagnostics = [...reader.diagnostics, ...linksWithBlanks(text), ...componentsIn(text)];
+  const diagnostics = [...reader.diagnostics, ...linksWithBlanks(text), ...componentsIn(text), ...otherDialects(text)];
   return { value: { blocks, footnotes, headings }, diagnostics };
 }
 

@@ -7,6 +7,7 @@ import { type Block, type Heading, looseText } from "../markdown/ast.js";
 import { componentsIn } from "../markdown/components.js";
 import { blockElements, inlineElements } from "../markdown/html-names.js";
 import { onlyMarkdown, withoutComments } from "../markdown/only-prose.js";
+import { otherDialects } from "../markdown/other-dialects.js";
 import { parseDescription, parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
 import { blocksContent } from "./blocks.js";
 import { footnoteList, inlinesContent } from "./inlines.js";
@@ -141,7 +142,7 @@ export function lineContent(text: string, ctx: ProseContext): InlineNode[] {
   const trimmed = text.trim();
   if (isPlain(trimmed)) return [trimmed];
   const source = looseText(trimmed.replace(/\s*\n\s*/g, "\n"), ctx.locateIn);
-  for (const diagnostic of componentsIn(source)) ctx.report(diagnostic);
+  for (const diagnostic of [...componentsIn(source), ...otherDialects(source)]) ctx.report(diagnostic);
   return inlinesContent(
     parseInlines(source),
     createScope(ctx, source, { prefix: undefined, checksAnchors: false, footnotes: new Map() }),

@@ -30,6 +30,22 @@ describe("of a value that matches no branch, the mistakes in the closest one are
       [{ kind: "letter", pages: 1.5 }],
       ["`0.pages` must be integer"],
     ],
+    [
+      "the branch of its kind, which has more mistakes",
+      {
+        oneOf: [
+          { type: "object", required: ["kind"], properties: { kind: { const: "a" } } },
+          {
+            type: "object",
+            required: ["kind"],
+            properties: { kind: { enum: ["b", "c"] } },
+            additionalProperties: { type: "string", maxLength: 1 },
+          },
+        ],
+      },
+      Object.fromEntries([["kind", "c"], ...Array.from({ length: 60 }, (_, index) => [`m${index}`, "long"])]),
+      Array.from({ length: 60 }, (_, index) => `\`m${index}\` must NOT have more than 1 characters`),
+    ],
     ["null as a branch", { oneOf: [named[0], { type: "null" }] }, { kind: "parcel" }, ["the value lacks `weight`"]],
     [
       "a member of an object",

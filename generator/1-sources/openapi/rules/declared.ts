@@ -22,14 +22,21 @@ export const tags: Rule = ({ root, start, operations, report }) => {
     if (related) report("spec-tag-duplicate", `The tag \`${value.name}\` is declared twice.`, below(at, "name"), { related });
     else first.set(value.name, below(at, "name"));
   }
+  const undeclared = new Map<string, At[]>();
   const check = (name: unknown, at: At) => {
-    if (typeof name !== "string" || first.has(name)) return;
-    report("spec-tag-undeclared", `The tag \`${name}\` is not declared.`, at, { hint: didYouMean(name, first.keys()) });
+    if (typeof name === "string" && !first.has(name)) undeclared.set(name, [...(undeclared.get(name) ?? []), at]);
   };
   for (const { value, at } of declared) check(value.parent, below(at, "parent"));
   for (const { value, at } of operations)
     for (const [index, name] of items(value, "tags").entries()) check(name, below(at, "tags", index));
+  for (const [name, [at, ...more]] of undeclared)
+    if (at) {
+      const message = `The tag \`${name}\` is not declared.${timesWords(more.length + 1)}`;
+      report("spec-tag-undeclared", message, at, { hint: didYouMean(name, first.keys()) });
+    }
 };
+
+const timesWords = (count: number): string => (count === 1 ? "" : ` It is there ${count} times.`);
 
 /** Requirements name declared schemes, and scopes that a flow of the scheme has. */
 export const security: Rule = (facts) => {
@@ -146,8 +153,7 @@ export const notShown: Rule = ({ source, all, report }) => {
     }
   }
   for (const [name, { at, count }] of found) {
-    const times = count === 1 ? "" : ` It is there ${count} times.`;
-    report("spec-not-shown", `No page shows \`${name}\`.${times}`, at, { part: "key" });
+    report("spec-not-shown", `No page shows \`${name}\`.${timesWords(count)}`, at, { part: "key" });
   }
 };
 

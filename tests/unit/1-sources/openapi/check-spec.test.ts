@@ -340,10 +340,10 @@ describe("names that must match", () => {
     },
     {
       name: "tags",
-      given: `tags: [{ name: Juz }, { name: Juz }]\npaths:\n  /a:\n    get: { ${ok}, tags: [Juz, Jus] }`,
+      given: `tags: [{ name: Juz }, { name: Juz }]\npaths:\n  /a:\n    get: { ${ok}, tags: [Juz, Jus] }\n    put: { ${ok}, tags: [Jus] }`,
       want: [
         "spec-tag-duplicate 3:31 The tag `Juz` is declared twice.",
-        "spec-tag-undeclared 6:67 The tag `Jus` is not declared.",
+        "spec-tag-undeclared 6:67 The tag `Jus` is not declared. It is there 2 times.",
       ],
     },
     {
@@ -428,6 +428,11 @@ describe("the OpenAPI parser", () => {
     { name: "no components", version: "3.1.0", rest: "components: {}" },
     { name: "no webhooks", version: "3.1.0", rest: "webhooks: {}" },
     { name: "extensions among the paths", version: "3.0.3", rest: `paths: { x-internal: false, /a: { get: { ${ok} } } }` },
+    {
+      name: "extensions of responses and callbacks",
+      version: "3.1.0",
+      rest: `paths: { /a: { get: { responses: { x-internal: false, '200': { description: OK } }, callbacks: { c: { x-internal: false, '{$url}': { post: { ${ok} } } } } } } }`,
+    },
     { name: "a boolean schema", version: "3.1.0", rest: "paths: {}\ncomponents: { schemas: { A: true } }" },
   ])("$name is valid", async ({ version, rest }) => {
     expect((await checkSpec(source(api(version, rest)))).map(brief)).toEqual([]);

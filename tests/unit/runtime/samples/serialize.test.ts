@@ -102,6 +102,13 @@ test("headers are not encoded and stay on one line", () => {
 test("cookies", () => {
   expect(cookieText(named({}), "a b;c")).toBe("color=a%20b%3Bc");
   expect(cookieText(named({}), [1, 2])).toBe("color=1,2");
+  const exploded = { style: "form", explode: true };
+  expect(cookieText(named(exploded), list)).toBe("color=blue; color=black; color=brown");
+  expect(cookieText(named(exploded), rgb)).toBe("R=100; G=200; B=150");
+  expect(cookieText(named(exploded), [])).toBe("color=");
+  expect(cookieText(named({ style: "cookie" }), "a%20b+c")).toBe("color=a%20b+c");
+  expect(cookieText(named({ style: "cookie", explode: true }), ["a+b", "c"])).toBe("color=a+b; color=c");
+  expect(cookieText(named({ mediaType: "application/json" }), { a: 1 })).toBe("color=%7B%20%22a%22%3A%201%20%7D");
 });
 
 describe("a value", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleContent } from "../../../../generator/text/prose/document-content.js";
+import { articleContent, descriptionContent, lineContent } from "../../../../generator/text/prose/document-content.js";
 import { htmlOf } from "../../html-of.js";
 import { renderLine, renderText, testContext } from "./render.js";
 
@@ -26,6 +26,17 @@ describe("a description", () => {
     { given: "<pre>\na\n</pre>", want: "<pre>a\n</pre>" },
   ])("tags of comments in code: $given", ({ given, want }) => {
     expect(renderText(given)).toEqual({ html: want, codes: [] });
+  });
+
+  test("marks of other dialects are reported, also in a text of one line", () => {
+    const { ctx, diagnostics } = testContext();
+    descriptionContent("Is ==new==.\n\n`==code==`", ctx, 3);
+    lineContent("Costs $$x^2$$ :warning:", ctx);
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      "guide-mark-other `==new==` is shown with its marks.",
+      "guide-mark-other A formula between `$$` is shown as text.",
+      "guide-mark-other `:warning:` is shown as text.",
+    ]);
   });
 
   test("a picture in a link is no second link", () => {
