@@ -9,7 +9,7 @@ import { ownValue, present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
 import { alternatives, contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
 import { type ComposedValue, compose, endOf } from "./examples/compose.js";
-import { anyTextFor, placeholderFor } from "./examples/compose-scalar.js";
+import { anyTextFor, fits, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody, encodedMember } from "./examples/media-examples.js";
 import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
 import { memberSchema } from "./examples/preview-parts.js";
@@ -75,14 +75,15 @@ function manner(parameter: Parameter): Partial<RequestInput> {
 /** Whether the template of the path shows the parameter as its name in braces. */
 const isPlainVariable = ({ in: place, style }: Parameter) => place === "path" && style === defaultStyle("path").style;
 
-/** A value that the spec gives or that its schema allows. Undefined if the schema allows none, or any text of a path. */
+/** A value that the spec gives or that its schema allows. Undefined if the schema allows none, or any text. */
 function knownValue(parameter: Parameter, path: string): ComposedValue | undefined {
   const { schema, known } = parameter;
   const written = writtenExample(parameter) ?? (known === undefined ? undefined : { value: known });
   if (written || !schema) return written;
   const name = parameter.in === "path" ? subjectOf(parameter.name, ownerIn(path, parameter.name)) : parameter.name;
   const composed = compose(schema, { direction: "request", name });
-  const saysNothing = parameter.in === "path" && !schema.format && !schema.enum && composed?.value === anyTextFor(schema);
+  const isAnyText = !schema.format && !schema.enum && schema.pattern === undefined && composed?.value === anyTextFor(schema);
+  const saysNothing = isAnyText && (isPlainVariable(parameter) || fits(placeholderFor(parameter.name), schema));
   return saysNothing ? undefined : composed;
 }
 

@@ -66,7 +66,7 @@ function textFor(name: string, schema: Schema): string | undefined {
 }
 
 /** Whether a text has a length that a schema allows. */
-const fits = (text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema) =>
+export const fits = (text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema) =>
   text.length >= minLength && text.length <= maxLength;
 
 /** Names of secrets of the client. Samples show a placeholder for them. */

@@ -117,7 +117,7 @@ it("the encoding of all parts of a list is about each item", async () => {
 });
 
 it.each([
-  ["{ X-A: { required: true, schema: { type: string } } }", ["X-A", "string"]],
+  ["{ X-A: { required: true, schema: { type: string } } }", ["X-A", "YOUR_X_A"]],
   ["{ X-A: { schema: { type: integer, example: 7 } } }", ["X-A", "7"]],
   ["{ X-A: { schema: { type: array, items: {} }, example: [a, b] } }", ["X-A", "a,b"]],
   ["{ X-A: { schema: { default: d } }, Content-Type: { example: a/b }, X-B: { schema: {} } }", ["X-A", "d"]],

@@ -524,5 +524,14 @@ describe("a writer's values", () => {
 
 test("may be strings for a query parameter whose schema has no type", () => {
   const parameters = [parameter("q", { required: true, schema: schema() })];
-  expect(tail(build({ parameters }).url)).toBe("/things?q=string");
+  expect(tail(build({ parameters }).url)).toBe("/things?q=YOUR_Q");
+});
+
+test("names a required text that the spec says nothing about, within its limits", () => {
+  const urlWith = (said: Partial<Schema>) =>
+    tail(build({ parameters: [parameter("ids", { required: true, schema: text(said) })] }).url);
+  expect(urlWith({})).toBe("/things?ids=YOUR_IDS");
+  expect(urlWith({ maxLength: 4 })).toBe("/things?ids=abcd");
+  expect(urlWith({ enum: [{ value: "string" }, { value: "text" }] })).toBe("/things?ids=string");
+  expect(urlWith({ examples: ["1-5"] })).toBe("/things?ids=1-5");
 });
