@@ -34,6 +34,7 @@ export const operations = {
   sentAsType: "Sent as {type}",
   sentAs: "sent as {value}",
   exampleSentAs: "Sent as {value}",
+  exampleOfSchema: "This example of {schema} may be about another status.",
   exampleEnds: "The example ends at {field}: deeper levels are left out. The list of fields has more of them.",
   exampleAlsoAt: "Also at {url}",
   examplesList: "Examples:",

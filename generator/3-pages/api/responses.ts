@@ -2,7 +2,7 @@ import type { ErrorTable, Prose, Response as ResponseView } from "../../../runti
 import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { placeKey } from "../../1-sources/openapi/spec-source.js";
-import type { Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
+import type { MediaType, Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { FreeNames, groupsOf, once } from "../../platform/values.js";
 import { identity, sharedName, valueText } from "../../schema/walk.js";
@@ -11,6 +11,7 @@ import { kebab } from "../../text/words.js";
 import { createPageIds, idPart } from "../site/anchors.js";
 import type { ApiContext } from "../types.js";
 import { bodyContents } from "./contents.js";
+import { generalNote } from "./examples/general-example.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { extensionNotes } from "./fields/notes.js";
@@ -31,7 +32,8 @@ export const responseId = (status: string) => `response-${idPart(status)}`;
 /** Prefix of the ids of headers. */
 export const headerPrefix = (status: string) => `${responseId(status)}-header-`;
 
-export function responseView(response: Response, page: TreePage): ResponseView {
+/** @param all the responses of the operation */
+export function responseView(response: Response, page: TreePage, all: readonly Response[] = [response]): ResponseView {
   const { ctx } = page;
   const id = page.ids.reserve(responseId(response.status));
   ctx.placed(id, response.at);
@@ -52,6 +54,11 @@ export function responseView(response: Response, page: TreePage): ResponseView {
     }),
     contents: bodyContents(response.contents, id, "response", page, { isDescribed: text.length > 0 }),
   };
+  for (const [index, { examples }] of view.contents.entries())
+    for (const example of examples) {
+      const note = generalNote(response.contents[index] as MediaType, example.code.text, response, all, ctx);
+      if (note.length > 0) example.description = [...note, ...(example.description ?? [])];
+    }
   const head = view.contents.length === 0 ? headText(response) : undefined;
   if (head) view.head = exampleOf(ctx.text("example"), "http", head, ctx);
   if (text.length > 0) view.description = text;

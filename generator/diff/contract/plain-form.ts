@@ -97,6 +97,12 @@ function withoutOther(schema: Schema): Schema {
   // Without parts that describe items as well, all others are those of `items`.
   if (!contains && !schema.if && [...schema.allOf, ...schema.anyOf, ...schema.oneOf].length === 0)
     Object.assign(changes, { items: restOf(schema) }, empty(ofRest));
+  const [places, mostOf = Number.POSITIVE_INFINITY] = [schema.prefixItems.length, schema[mostItems]];
+  if (places > 0 && mostOf <= places)
+    Object.assign(changes, {
+      items: { ...anySchema(schema.at), always: false },
+      [mostItems]: mostOf < places ? mostOf : undefined,
+    });
   if (restOf(schema)?.always === false && schema.prefixItems.length === 0)
     Object.assign(changes, { items: undefined, [mostItems]: 0 });
   const isBoolean = types.every((type) => type === "boolean") && listed.every(({ value }) => value === null || value === !!value);

@@ -206,10 +206,12 @@ function constantsOf({ properties }: Schema): string | undefined {
   return constants.length > 0 ? JSON.stringify(constants.sort(), exact) : undefined;
 }
 
-/** The name of a schema, its types, or its place. */
-function labelOf({ name, title, types, at }: Schema): PhraseValue {
+/** The name of a schema, its types, the fields that it requires, or its place. */
+function labelOf({ name, title, types, requiredOnly, at }: Schema): PhraseValue {
   if (name !== undefined || title !== undefined) return { code: name ?? title ?? "" };
-  return types.length ? { list: types.map((type) => ({ code: type })), as: "or" } : { code: at.pointer };
+  if (types.length > 0) return { list: types.map((type) => ({ code: type })), as: "or" };
+  const place = at.pointer.split("/").slice(-2).join("/");
+  return { code: requiredOnly.length > 0 ? `required: ${requiredOnly.join(", ")}` : place };
 }
 
 function branchStep({ name, title, types }: Schema): string {

@@ -25,6 +25,7 @@ export function compareServers(
     const same = after.servers.filter(({ url }) => sameAddress(url) === sameAddress(server.url));
     const other = same.find((one) => equal(textOf(one), textOf(server))) ?? same[0];
     const url = { code: server.url };
+    if (!other && isListed(server, after.servers)) continue;
     if (!other) report("server-removed", "breaking", phrase("serverRemoved", { url }));
     else if (hasLessValues(server, other))
       report("server-variables-narrowed", "breaking", phrase("serverVariablesChanged", { url }));
@@ -33,9 +34,36 @@ export function compareServers(
     else if (!equal(textsOf(server), textsOf(other)))
       report("server-description-changed", "documentation", `The description of the server \`${server.url}\` changes.`);
   }
-  for (const { url } of after.servers)
-    if (!before.servers.some((server) => sameAddress(server.url) === sameAddress(url)))
-      report("server-added", "non-breaking", phrase("serverAdded", { url: { code: url } }));
+  for (const server of after.servers)
+    if (!before.servers.some((other) => sameAddress(other.url) === sameAddress(server.url)) && !isListed(server, before.servers))
+      report("server-added", "non-breaking", phrase("serverAdded", { url: { code: server.url } }));
+}
+
+/** Maximum number of URLs of one server that are compared. */
+const mostUrls = 50;
+
+/** The URLs of a server with the listed values of its variables; a variable without a list stays. */
+function urlsOf({ url, variables }: Server): string[] {
+  const all = variables.reduce<string[]>(
+    (urls, { name, values = [`{${name}}`] }) => {
+      if (!url.includes(`{${name}}`) || urls.length * values.length > mostUrls) return urls;
+      return urls.flatMap((one) => values.map((value) => one.replaceAll(`{${name}}`, value)));
+    },
+    [url],
+  );
+  return all.map(sameAddress);
+}
+
+/** Whether other servers have all URLs of a server, as they are or with a value of one variable. */
+function isListed(server: Server, others: readonly Server[]): boolean {
+  const known = others.flatMap(urlsOf);
+  const takes = (address: string, url: string) => {
+    const [start = "", end, ...more] = address.split("{}");
+    if (address === url) return true;
+    if (end === undefined || more.length > 0 || !url.startsWith(start) || !url.endsWith(end)) return false;
+    return /^[^/{}]+$/.test(url.slice(start.length, url.length - end.length));
+  };
+  return urlsOf(server).every((url) => known.some((address) => takes(address, url)));
 }
 
 /** The values of the variables, in the order of the URL, which does not show their names. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inReadingOrder, responseView, statusLabel } from "../../../../generator/3-pages/api/responses.js";
 import { createPageIds } from "../../../../generator/3-pages/site/anchors.js";
 import { inEnglish } from "../../../../runtime/texts.js";
-import { withHtml } from "../../html-of.js";
+import { htmlOf, withHtml } from "../../html-of.js";
 import { context, media, object, parameter, response, text } from "./build.js";
 
 const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
@@ -74,4 +74,25 @@ describe("a response without a body shows its status line and headers", () => {
 
 test("a description that repeats the reason phrase is left out", () => {
   expect(responseView(response("200", undefined, { description: "OK" }), page()).description).toBeUndefined();
+});
+
+describe("the example of a schema below an error", () => {
+  const problem = object({ code: text() }, { name: "Problem", examples: [{ code: "taken" }] });
+  const conflict = object({ status: text() }, { name: "Conflict", examples: [{ status: "409" }] });
+  const note = (name: string) => `<p>This example of <code>${name}</code> may be about another status.</p>`;
+  test.each([
+    {
+      name: "that another status has as well",
+      given: response("401", problem),
+      all: [response("409", problem)],
+      want: note("Problem"),
+    },
+    { name: "that names another status", given: response("401", conflict), all: [], want: note("Conflict") },
+    { name: "of this response alone", given: response("401", problem), all: [], want: undefined },
+    { name: "that names this status", given: response("409", conflict), all: [response("401", conflict)], want: undefined },
+    { name: "of a success", given: response("200", problem), all: [response("409", problem)], want: undefined },
+  ])("says whether it is one of the status: $name", ({ given, all, want }) => {
+    const [content] = responseView(given, page(), [given, ...all]).contents;
+    expect(content?.examples.map(({ description }) => description && htmlOf(description))).toEqual([want]);
+  });
 });
