@@ -37,7 +37,7 @@ const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|lin
 const logParts = /* @__PURE__ */ withClass("changes");
 
 /** Class names of what is folded (indexes and examples on phones, the end of long lists), and of guides in two columns. */
-const indexParts = /* @__PURE__ */ withClass("fold|folded-on-phones|other-entries|uses|alone|brief");
+const indexParts = /* @__PURE__ */ withClass("fold|folded-on-phones|other-entries|uses|alone");
 
 /** Class names of parts that only some sites have, in `styles/extra-page.css`. */
 const extraParts = /* @__PURE__ */ withClass(

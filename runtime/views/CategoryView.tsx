@@ -18,8 +18,13 @@ const fewEntries = 12;
 export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   const { page } = props;
   const t = translator(props.site);
-  const count = page.groups.reduce((sum, { cards, more }) => sum + (more ? 0 : cards.length), 0);
-  const filter = t("filterEntries", { count });
+  const listed = page.groups.flatMap(({ cards, more }) => (more ? [] : cards));
+  // Schemas, which are folded below the operations, can be found, but are not counted.
+  const operations = listed.filter(({ method }) => method).length;
+  const filter =
+    operations > 0
+      ? t("filterItems", { count: operations, items: t("operationsNoun") })
+      : t("filterEntries", { count: listed.length });
   // The facts of the API are before the sections of its author.
   const place = page.intro.findIndex((node) => typeof node === "object" && /^(?:facts|heading)$/.test(node.type));
   const end = place < 0 ? page.intro.length : place;
@@ -35,7 +40,7 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
         {sections.length > 0 && <ProseBox className="prose" prose={sections} />}
         <GroupCards groups={page.groups} />
         <div className="page-index">
-          {count > fewEntries && <FilterField name={filter} />}
+          {listed.length > fewEntries && <FilterField name={filter} />}
           <Resources groups={page.groups} />
           {page.groups.map((group) =>
             group.more || group.size ? null : group.folded ? (

@@ -101,7 +101,7 @@ function TwoColumns({ page: { body, title } }: { page: GuidePage }): ReactElemen
       <div className="rail">
         {first && <Samples call={first.call} calls={calls} />}
         {responses.map((code) => (
-          <section key={code.title} className="brief">
+          <section key={code.title}>
             <div className="samples">
               <div className="samples-head">
                 <h2>{code.title}</h2>
