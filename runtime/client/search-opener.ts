@@ -63,7 +63,7 @@ function isShortcut(event: KeyboardEvent): boolean {
   return (withModifier && event.key.toLowerCase() === "k") || singleKey(event) === "/";
 }
 
-const markup = `<form role="search"><input name="q" aria-label="${htmlPhrases.searchDocs}" placeholder="${htmlPhrases.searchDocs}" autocomplete="off"><button type="button" class="search-close" aria-label="${htmlPhrases.close}"><kbd>Esc</kbd></button></form><div class="search-body"></div><div role="status" class="visually-hidden">`;
+const markup = `<form role="search"><input name="q" aria-label="${htmlPhrases.searchDocs}" placeholder="${htmlPhrases.searchDocs}" autocomplete="off"><button type="button" class="search-close"><span class="visually-hidden">${htmlPhrases.close}</span> <kbd>Esc</kbd></button></form><div class="search-body"></div><div role="status" class="visually-hidden">`;
 
 function createShell(): SearchShell {
   const dialog = makeDialog("", markup);
