@@ -157,15 +157,7 @@ function Head({ page, site, script, policy, sheet, fonts }: HeadProps): ReactEle
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, `/assets/${sheet}.css`)} />
       {fonts.map(({ name, media }) => (
-        <link
-          key={name}
-          rel="preload"
-          href={to(site, `/assets/fonts/${name}.woff2`)}
-          as="font"
-          type="font/woff2"
-          crossOrigin=""
-          media={media}
-        />
+        <link key={name} rel="preload" href={to(site, `/assets/fonts/${name}.woff2`)} as="font" crossOrigin="" media={media} />
       ))}
       {feedsOf(page, site).map(({ path, title }) => (
         <Fragment key={path}>

@@ -220,7 +220,7 @@ function fontFace({ file, family, weight, style }: ThemeConfig["fonts"][number])
   const name = file.slice(file.lastIndexOf("/") + 1);
   const facts = [
     `font-family:${JSON.stringify(family)}`,
-    `src:url("fonts/${name}") format("woff2")`,
+    `src:url("fonts/${name}")`,
     ...(weight === undefined ? [] : [`font-weight:${weight}`]),
     ...(style === undefined ? [] : [`font-style:${style}`]),
     "font-display:swap",

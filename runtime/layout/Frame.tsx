@@ -38,8 +38,6 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
   const ownSidebar = (sidebar ?? pages)?.id.split(" ")[0];
   const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: ownSidebar });
   const siblings = siblingsOf(pages, page.route);
-  // The tree next to an index has its groups.
-  const contents = page.kind === "category" && sidebar ? [] : page.toc;
   const hasCrumbs = sidebar !== undefined || page.breadcrumbs.length > 0 || hasContents(page.toc);
   const t = translator(site);
   return (
@@ -62,7 +60,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
         data-route={page.route}
         // A text with two columns has the layout of a schema.
         data-kind={page.kind === "guide" && page.columns ? "schema" : page.kind}
-        data-toc={siblings || hasContents(contents) ? "" : undefined}
+        data-toc={siblings || hasContents(page.toc) ? "" : undefined}
         data-api={section?.api}
         data-version={section?.current}
       >
@@ -76,7 +74,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
               <PageFooter page={page} hasMenu={!hasCrumbs && page.kind !== "not-found"} />
             </Own>
           </main>
-          <Toc entries={contents} route={page.route} siblings={siblings} pages={pages !== undefined} />
+          <Toc entries={page.toc} route={page.route} siblings={siblings} pages={pages !== undefined} />
         </RouteContext>
       </div>
       <Own name="Footer" data={{}}>

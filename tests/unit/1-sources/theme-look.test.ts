@@ -140,7 +140,7 @@ describe("styles", () => {
       fonts: [{ file: "brand/bitter.woff2", family: "Bitter", weight: "400 700" }],
     };
     expect(look(theme).styles).toBe(
-      '@font-face{font-family:"Bitter";src:url("fonts/bitter.woff2") format("woff2");font-weight:400 700;font-display:swap}' +
+      '@font-face{font-family:"Bitter";src:url("fonts/bitter.woff2");font-weight:400 700;font-display:swap}' +
         ':root{--ink-soft:#444444;--sans:system-ui,sans-serif;--headings:"Bitter",system-ui,sans-serif;' +
         '--mono:"Fira Code",var(--mono-local),monospace;--radius:2px;--radius-small:calc(2px/2)}' +
         "@media screen{[data-theme=dark]{--ink-soft:#cccccc}}",
