@@ -95,7 +95,8 @@ function withoutOther(schema: Schema): Schema {
   if (pattern && matchesAll(pattern.name) && others.length + schema.properties.length + othersOf(schema).length === 0)
     Object.assign(changes, empty(byPattern), { additionalProperties: pattern.schema });
   // Without parts that describe items as well, all others are those of `items`.
-  if (!contains && !schema.if && [...schema.allOf, ...schema.anyOf, ...schema.oneOf].length === 0)
+  const hasRest = ofRest.some((name) => !isEmptyRule(schema, name));
+  if (hasRest && !contains && !schema.if && schema.allOf.length + schema.anyOf.length + schema.oneOf.length === 0)
     Object.assign(changes, { items: restOf(schema) }, empty(ofRest));
   const [places, mostOf = Number.POSITIVE_INFINITY] = [schema.prefixItems.length, schema[mostItems]];
   if (places > 0 && mostOf <= places)
