@@ -2,7 +2,7 @@ import { isNumeric } from "../../runtime/samples/json.js";
 import { jsonLine } from "../../runtime/samples/json-text.js";
 import { isJson } from "../../runtime/samples/request-of.js";
 import type { Discriminator, Schema } from "../2-model/types.js";
-import { anySchema, impliedType, isEmptyRule, keywordsWhere } from "./keywords.js";
+import { anySchema, impliedType, isEmptyRule, type KeywordName, keywordsWhere } from "./keywords.js";
 
 const single = [
   ...keywordsWhere({ holds: "schema" }),
@@ -267,4 +267,11 @@ function enumValue(value: unknown, meaning: (string | undefined)[], mode: ValueM
     .join(": ");
   const text = valueText(value, mode);
   return description && description !== text ? { value: text, description } : { value: text };
+}
+
+export const narrowing = keywordsWhere({ narrows: true });
+
+/** Whether a schema allows every value, apart from what one keyword refuses. */
+export function limitsNothing(schema: Schema, but?: KeywordName): boolean {
+  return schema.always === true || narrowing.every((name) => name === but || isEmptyRule(schema, name));
 }

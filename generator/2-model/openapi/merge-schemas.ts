@@ -1,7 +1,7 @@
 import { exactJson } from "../../../runtime/samples/json.js";
 import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { accepts } from "../../schema/validate.js";
-import { patternsOf } from "../../schema/walk.js";
+import { limitsNothing, patternsOf } from "../../schema/walk.js";
 import type { LimitedPart, Remark, Schema } from "../types.js";
 
 export interface Source {
@@ -58,7 +58,7 @@ export function mergeInto(
   if (limited.length > 0) target.limitedParts = limited;
   const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable);
   target.nullable = typed.length > 0 && typed.every((schema) => schema.nullable);
-  if (merged.length > 1) withoutRefused(target);
+  if (merged.filter((part) => !limitsNothing(part)).length > 1) withoutRefused(target);
   return { separate, contradicting };
 }
 
@@ -67,7 +67,8 @@ function withoutRefused(target: Schema): void {
   const { examples, default: preset } = target;
   const isSingle = (value: unknown) => typeof value !== "object" || value === null;
   // A copy, because the validator remembers schemas, and this one is not complete.
-  const isAllowed = (value: unknown) => !isSingle(value) || accepts({ ...target }, value, "both");
+  const known = { ...target };
+  const isAllowed = (value: unknown) => !isSingle(value) || accepts(known, value, "both");
   if (examples.some(isSingle)) target.examples = examples.filter(isAllowed);
   // Many specs write null for no default.
   if (preset && preset.value !== null && !isAllowed(preset.value)) delete target.default;

@@ -1,12 +1,11 @@
 import type { MediaType, Operation, Schema } from "../../2-model/types.js";
-import { isFile } from "../../schema/walk.js";
+import { isFile, limitsNothing } from "../../schema/walk.js";
 import { type Direction, opposite, reporter } from "./change.js";
 import { type Context, replaced } from "./context.js";
 import { compareFormParts } from "./form-parts.js";
 import { contentFor, covers, sameType } from "./media-ranges.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, phrase } from "./phrase.js";
-import { limitsNothing } from "./plain-form.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Compares whether an operation has a request body, whether it is required, and its media types. */

@@ -13,9 +13,8 @@ import {
   without,
 } from "../../schema/keywords.js";
 import { isMultiple, stepOf } from "../../schema/numbers.js";
-import { othersOf, patternsOf, restOf, schemaParts } from "../../schema/walk.js";
+import { limitsNothing, narrowing, othersOf, patternsOf, restOf, schemaParts } from "../../schema/walk.js";
 
-const narrowing = keywordsWhere({ narrows: true });
 const requirements = keywordsWhere({ holds: "requirements" });
 const ofMembers = keywordsWhere({ holds: "byMember" });
 const multiples = keywordsWhere({ holds: "number", on: "number" });
@@ -32,7 +31,7 @@ export const plainForm: (schema: Schema) => Schema = oncePer(simplified, new Wea
 function simplified(schema: Schema): Schema {
   const { always, not } = schema;
   if (always === false || (not && limitsNothing(not))) return { ...anySchema(schema.at), always: false };
-  if (not?.not && limitsOnly(schema, "not") && limitsOnly(not, "not")) return { ...plainForm(not.not), at: schema.at };
+  if (not?.not && limitsNothing(schema, "not") && limitsNothing(not, "not")) return { ...plainForm(not.not), at: schema.at };
   const plain = withoutOther(without(schema, idleKeywords(schema)));
   const { types, nullable } = plain;
   const changes: Partial<Schema> = {};
@@ -66,17 +65,7 @@ const matchesAll = (pattern: string): boolean => /^\^?(?:\.\*)?$|^\.\*\$$/.test(
 /** Types without formats. */
 const formless = ["boolean", "array", "object"];
 
-export function limitsNothing(schema: Schema): boolean {
-  return schema.always === true || narrowing.every((name) => isEmptyRule(schema, name));
-}
-
-function onlyRequires(schema: Schema): boolean {
-  return limitsNothing(schema) || limitsOnly(schema, "requiredOnly");
-}
-
-function limitsOnly(schema: Schema, keyword: KeywordName): boolean {
-  return narrowing.every((name) => name === keyword || isEmptyRule(schema, name));
-}
+const onlyRequires = (schema: Schema): boolean => limitsNothing(schema, "requiredOnly");
 
 /** What says the same as the type, the items or their number, in their words. */
 function withoutOther(schema: Schema): Schema {
@@ -150,12 +139,12 @@ function idleKeywords(schema: Schema): KeywordName[] {
   if (schema.pattern !== undefined && matchesAll(schema.pattern)) idle.push("pattern");
   for (const name of ofNames) {
     const rule = schema[name];
-    if (rule && limitsOnly(rule, "types") && rule.types.includes("string")) idle.push(name);
+    if (rule && limitsNothing(rule, "types") && rule.types.includes("string")) idle.push(name);
   }
   if (most !== undefined && most < 2) idle.push(...itemFlags);
   if (most !== undefined && schema.items?.always === false && schema.prefixItems.length > 0 && most >= schema.prefixItems.length)
     idle.push(mostItems);
-  if (schema.anyOf.some(limitsNothing)) idle.push("anyOf");
+  if (schema.anyOf.some((branch) => limitsNothing(branch))) idle.push("anyOf");
   const isInteger = types.join() === "integer" || (types.join() === "number" && isWhole(schema));
   if (isInteger && step !== undefined && isMultiple(1, step)) idle.push(...multiples);
   // JSON Schema validation, section 6.4: without `contains` they have no effect, and the least count is 1.

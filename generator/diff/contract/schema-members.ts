@@ -1,11 +1,11 @@
 import { escapeToken } from "../../../runtime/samples/json.js";
 import type { At, Property, Schema } from "../../2-model/types.js";
 import { anySchema } from "../../schema/keywords.js";
-import { othersOf } from "../../schema/walk.js";
+import { limitsNothing, othersOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
 import { phrase } from "./phrase.js";
-import { limitsNothing, plainForm } from "./plain-form.js";
+import { plainForm } from "./plain-form.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { compareLifecycle, removalTexts, removed } from "./sunset.js";
 
