@@ -269,6 +269,7 @@ function enumValue(value: unknown, meaning: (string | undefined)[], mode: ValueM
   return description && description !== text ? { value: text, description } : { value: text };
 }
 
+/** Keywords that limit values. */
 export const narrowing = keywordsWhere({ narrows: true });
 
 /** Whether a schema allows every value, apart from what one keyword refuses. */

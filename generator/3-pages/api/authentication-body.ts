@@ -10,7 +10,7 @@ import { createPageIds, idPart } from "../site/anchors.js";
 import type { RoutedOperation } from "../site/apis.js";
 import type { ApiContext, MarkdownReader } from "../types.js";
 import { credentialsOf } from "./auth.js";
-import { mediaExamples } from "./examples/media-examples.js";
+import { generalNote, mediaExamples } from "./examples/media-examples.js";
 import { externalDocsLink, type ReadLine, specLink } from "./fields/notes.js";
 import { firstRequest, sampleRequest } from "./request-samples.js";
 import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
@@ -168,17 +168,19 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
       const [first = paragraph(""), ...rest] = reader.block(text, at, 3);
       const isLine = typeof first === "object" && first.type === "paragraph";
       const opening = { type: "strong" as const, children: [name] };
-      const sent = exampleOf(response, name, ctx);
+      const sent = exampleOf(response, name, operation.responses, ctx);
       const lines = isLine ? [paragraph(opening, ". ", first.children), ...rest] : [paragraph(opening), first, ...rest];
       found.set(status, [...lines, ...sent]);
     }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, text]) => text);
 }
 
-/** The body of a response, below its status. */
-function exampleOf({ contents }: Response, title: string, ctx: ApiContext): Prose {
-  const [example] = contents.slice(0, 1).flatMap((content) => mediaExamples(content, "response", ctx));
-  return example ? [{ type: "code", code: { ...example.code, title } }] : [];
+/** The body of a response, below its status, if it is not one that may be about another status. */
+function exampleOf(response: Response, title: string, all: readonly Response[], ctx: ApiContext): Prose {
+  const [media] = response.contents;
+  const [example] = media ? mediaExamples(media, "response", ctx) : [];
+  if (!media || !example || generalNote(media, example.code.text, response, all, ctx).length > 0) return [];
+  return [{ type: "code", code: { ...example.code, title } }];
 }
 
 /** A request with one security scheme, if an operation can be called with it alone. */

@@ -84,7 +84,7 @@ function titleOf({ label, lang }: Record<string, unknown>): string {
   return !language || name.toLowerCase().includes(language.toLowerCase()) ? name : `${name} (${language})`;
 }
 
-type Tried = Pick<Operation, "method" | "path" | "parameters" | "responses" | "deprecated">;
+type Tried = Pick<Operation, "method" | "path" | "parameters" | "responses" | "deprecated" | "security">;
 
 /** What a first request should be, the most important first: readers have no values yet, and want to see that it works. */
 const qualities: ((operation: Tried) => boolean)[] = [
@@ -92,8 +92,9 @@ const qualities: ((operation: Tried) => boolean)[] = [
   ({ path }) => path !== "/" && !path.includes("{"),
   returnsData,
   ({ parameters }) => parameters.every((parameter) => parameter.in === "path" || !parameter.required),
-  // About who sends it, such as "GET /users/me".
-  ({ path }) => /\/(?:me|self|whoami|user|account|profile)\/?$/i.test(path),
+  // About who sends it, such as "GET /users/me", which the API knows by a credential.
+  ({ path, security = [] }) =>
+    /\/(?:me|self|whoami|user|account|profile)\/?$/i.test(path) && security.some((way) => way.length > 0),
 ];
 
 const rank = (operation: Tried) => qualities.reduce((sum, has) => 2 * sum + Number(has(operation)), 0);
@@ -101,8 +102,7 @@ const rank = (operation: Tried) => qualities.reduce((sum, has) => 2 * sum + Numb
 /** The operation to try first: the first of the best ones. */
 export function firstRequest<T extends { operation: Tried }>(candidates: readonly T[]): T | undefined {
   const reads = candidates.filter(({ operation: { method } }) => method === "get");
-  const best = Math.max(...reads.map(({ operation }) => rank(operation)));
-  return reads.find(({ operation }) => rank(operation) === best);
+  return reads.toSorted((one, other) => rank(other.operation) - rank(one.operation))[0];
 }
 
 /** More than a text. */

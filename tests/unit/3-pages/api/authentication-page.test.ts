@@ -205,3 +205,30 @@ it("there is none if the manifest says so, if nothing is to be explained, or if 
   const { pages } = await site(manifest("", own), { "content/own.md": guide });
   expect([pages.get("/pets/authentication")?.title, pages.has("/pets/v1/authentication")]).toEqual(["Own", true]);
 });
+
+it("shows the body of a rejected request only if it is about that status", async () => {
+  const problem = {
+    type: "object",
+    properties: { message: { type: "string" } },
+    example: { message: "Another boat has the berth." },
+  };
+  const answer = (more: object = {}) => ({
+    description: "The request is refused.",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" }, ...more } },
+  });
+  const boats = (unauthorized: object) =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Pets", version: "1" },
+      security: [{ key: [] }],
+      paths: { "/pets": { get: { operationId: "list-pets", responses: { 401: unauthorized, 409: answer() } } } },
+      components: {
+        schemas: { Problem: problem },
+        securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
+      },
+    });
+  const bodyWith = async (unauthorized: object) =>
+    bodyOf((await site(manifest(), { "pets.yaml": boats(unauthorized) })).pages.get("/pets/authentication"));
+  expect(await bodyWith(answer())).not.toContain("Another boat");
+  expect(await bodyWith(answer({ example: { message: "No key." } }))).toContain("No key.");
+});

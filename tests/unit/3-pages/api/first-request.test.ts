@@ -18,7 +18,12 @@ it("the operation to try first reads data, without values that a reader does not
 });
 
 it("one about the caller comes before others that are as easy to send", () => {
-  expect(chosen(get("/webhooks"), get("/v1/me"), get("/v1/me/files"))).toBe("/v1/me");
-  expect(chosen(get("/webhooks"), get("/user"), get("/account"))).toBe("/user");
-  expect(chosen(get("/webhooks"), get("/users/me", { parameters: [parameter("fields", { required: true })] }))).toBe("/webhooks");
+  const known = { security: [[{ scheme: "token", scopes: [] }]] };
+  const own = (path: string, said: Partial<Operation> = {}) => get(path, { ...known, ...said });
+  expect(chosen(get("/webhooks"), own("/v1/me"), own("/v1/me/files"))).toBe("/v1/me");
+  expect(chosen(get("/webhooks"), own("/user"), own("/account"))).toBe("/user");
+  expect(chosen(get("/webhooks"), own("/users/me", { parameters: [parameter("fields", { required: true })] }))).toBe("/webhooks");
+  // Without credentials, nobody is known.
+  expect(chosen(get("/webhooks"), get("/user"))).toBe("/webhooks");
+  expect(chosen(get("/webhooks"), get("/user", { security: [[]] }))).toBe("/webhooks");
 });
