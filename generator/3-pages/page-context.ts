@@ -12,6 +12,7 @@ import { createHints } from "../text/prose/hints.js";
 import type { MediaKind, ProseContext } from "../text/prose/scope.js";
 import { scopesFromModel } from "./api/auth.js";
 import { requestOf } from "./api/request-samples.js";
+import { bodyStatuses } from "./api/responses.js";
 import { usedIn } from "./api/used-in.js";
 import { blockHint, generatedBlock } from "./blocks/generated-block.js";
 import { siteFile } from "./images.js";
@@ -206,6 +207,10 @@ class PageApiContext implements ApiContext {
     const shared = this.#inputs.errors(this.#version, operation);
     if (shared) this.#collector.add(shared.results);
     return shared?.errors;
+  }
+
+  statusesOf(name: string) {
+    return bodyStatuses(this.model).get(name) ?? new Set<string>();
   }
 
   usedIn(name: string) {

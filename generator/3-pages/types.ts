@@ -140,6 +140,8 @@ export interface ApiContext {
   report(diagnostic: Diagnostic): void;
   /** The error table that an operation shares with others. Call it only for operations with `commonErrors`. */
   errors(operation: Operation): SharedErrors | undefined;
+  /** Statuses of all responses with a shared schema as their body. */
+  statusesOf(name: string): ReadonlySet<string>;
   /** Operations and schemas that use a shared schema. */
   usedIn(name: string): readonly Use[];
   /** What is new on a page: the key of an operation, or "schema" and a name. Undefined if the API has no change log. */

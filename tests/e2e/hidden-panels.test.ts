@@ -45,10 +45,16 @@ const spec = {
         requestBody: { content: twice("a barge", "a sloop") },
         responses,
       },
-      get: { operationId: "list", summary: "List", responses: { "200": responses["200"], default: responses["400"] } },
+      get: {
+        operationId: "list",
+        security: [{ key: [] }],
+        summary: "List",
+        responses: { "200": responses["200"], default: responses["400"] },
+      },
     },
   },
   components: {
+    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
     schemas: {
       Load: {
         type: "object",
@@ -182,6 +188,22 @@ describe("panels behind a tab or an option", () => {
       await context.close();
     },
   );
+
+  it("a request on the page on authentication is as high as its code", async () => {
+    const context = await newReader(browser, { width: 1440, height: 900 });
+    const page = await context.newPage();
+    await page.goto(server.origin + (paths().find((route) => route.endsWith("/authentication")) ?? ""), { waitUntil: "load" });
+    await alive(page);
+    const below = await page
+      .locator(".rail > section")
+      .last()
+      .evaluate((section) => {
+        const code = [...section.querySelectorAll("pre")].find((one) => one.checkVisibility());
+        return section.getBoundingClientRect().bottom - (code?.getBoundingClientRect().bottom ?? 0);
+      });
+    expect(below).toBeLessThan(20);
+    await context.close();
+  });
 
   it("shows the bodies of an error under its own status only", async () => {
     const context = await newReader(browser, { width: 1280, height: 900 });

@@ -168,7 +168,7 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
       const [first = paragraph(""), ...rest] = reader.block(text, at, 3);
       const isLine = typeof first === "object" && first.type === "paragraph";
       const opening = { type: "strong" as const, children: [name] };
-      const sent = exampleOf(response, name, operation.responses, ctx);
+      const sent = exampleOf(response, name, ctx);
       const lines = isLine ? [paragraph(opening, ". ", first.children), ...rest] : [paragraph(opening), first, ...rest];
       found.set(status, [...lines, ...sent]);
     }
@@ -176,10 +176,10 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
 }
 
 /** The body of a response, below its status, if it is not one that may be about another status. */
-function exampleOf(response: Response, title: string, all: readonly Response[], ctx: ApiContext): Prose {
+function exampleOf(response: Response, title: string, ctx: ApiContext): Prose {
   const [media] = response.contents;
   const [example] = media ? mediaExamples(media, "response", ctx) : [];
-  if (!media || !example || generalNote(media, example.code.text, response, all, ctx).length > 0) return [];
+  if (!media || !example || generalNote(example, media, response, ctx).length > 0) return [];
   return [{ type: "code", code: { ...example.code, title } }];
 }
 

@@ -2,9 +2,9 @@ import type { ErrorTable, Prose, Response as ResponseView } from "../../../runti
 import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { placeKey } from "../../1-sources/openapi/spec-source.js";
-import type { MediaType, Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
+import type { ApiModel, MediaType, Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
-import { FreeNames, groupsOf, once } from "../../platform/values.js";
+import { FreeNames, groupsOf, once, oncePer } from "../../platform/values.js";
 import { identity, sharedName, valueText } from "../../schema/walk.js";
 import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
@@ -31,8 +31,7 @@ export const responseId = (status: string) => `response-${idPart(status)}`;
 /** Prefix of the ids of headers. */
 export const headerPrefix = (status: string) => `${responseId(status)}-header-`;
 
-/** @param all the responses of the operation */
-export function responseView(response: Response, page: TreePage, all: readonly Response[] = [response]): ResponseView {
+export function responseView(response: Response, page: TreePage): ResponseView {
   const { ctx } = page;
   const id = page.ids.reserve(responseId(response.status));
   ctx.placed(id, response.at);
@@ -55,7 +54,7 @@ export function responseView(response: Response, page: TreePage, all: readonly R
   };
   for (const [index, { examples }] of view.contents.entries())
     for (const example of examples) {
-      const note = generalNote(response.contents[index] as MediaType, example.code.text, response, all, ctx);
+      const note = generalNote(example, response.contents[index] as MediaType, response, ctx);
       if (note.length > 0) example.description = [...note, ...(example.description ?? [])];
     }
   const head = view.contents.length === 0 ? headText(response) : undefined;
@@ -173,6 +172,20 @@ function exampleTexts({ description, contents }: Response): string[] {
     text?.trim() && !description.includes(text.trim()) ? [text.trim()] : [],
   );
 }
+
+/** The statuses of the responses with a shared schema as their body, by its name. */
+export const bodyStatuses: (model: Pick<ApiModel, "operations">) => ReadonlyMap<string, ReadonlySet<string>> = oncePer(
+  (model) => {
+    const found = new Map<string, Set<string>>();
+    for (const { status, contents } of model.operations.flatMap(({ responses }) => responses))
+      for (const { schema } of contents) {
+        const name = schema && sharedName(schema);
+        if (name !== undefined) found.set(name, (found.get(name) ?? new Set()).add(status));
+      }
+    return found;
+  },
+  new WeakMap(),
+);
 
 /** Identifies a response of one or more operations: its status and where it is written. */
 const identityOf = ({ status, at }: Response) => `${status} ${placeKey(at)}`;

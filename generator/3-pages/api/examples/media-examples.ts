@@ -209,31 +209,17 @@ function languageOf(mediaType: string): string {
 }
 
 /**
- * What is above an example of an error that is only the example of its schema, which may be about another status.
- * Empty if the example belongs to this response.
- * @param shown the text of the example
- * @param responses all responses of the operation
+ * What is above an example of an error that is only made of the examples of its schema, which may be about another status.
+ * Empty if the example belongs to this response, or if nobody wrote it.
  */
-export function generalNote(
-  media: MediaType,
-  shown: string,
-  { status }: Response,
-  responses: readonly Response[],
-  { text }: ApiContext,
-): Prose {
-  const { schema, examples } = media;
+export function generalNote(example: Example, { schema }: MediaType, { status }: Response, ctx: ApiContext): Prose {
   const name = schema && sharedName(schema);
-  if (!schema || name === undefined || !/^[45]/.test(status) || examples.length > 0) return [];
-  const [own] = identity(schema).examples;
-  if (!isObject(own) || jsonText(own) !== shown) return [];
-  const isShared = responses.some(
-    (other) =>
-      other.status !== status &&
-      other.contents.some((content) => content.schema && identity(content.schema) === identity(schema)),
-  );
-  const named = Object.values(own)
-    .map(String)
-    .filter((value) => /^[45]\d\d$/.test(value));
-  if (named.includes(status) || (!isShared && named.length === 0)) return [];
-  return [paragraph(lineTranslator(text)("exampleOfSchema", { schema: inlineCode(name) }))];
+  if (!schema || name === undefined || !/^[45]/.test(status) || !example.generated) return [];
+  const { examples, properties } = identity(schema);
+  const [whole] = examples;
+  const written = isObject(whole) ? Object.values(whole) : properties.flatMap((property) => property.schema.examples.slice(0, 1));
+  const named = written.map(String).filter((value) => /^[45]\d\d$/.test(value));
+  const isShared = [...ctx.statusesOf(name)].some((other) => other !== status);
+  if (written.length === 0 || named.includes(status) || (!isShared && named.length === 0)) return [];
+  return [paragraph(lineTranslator(ctx.text)("exampleOfSchema", { schema: inlineCode(name) }))];
 }

@@ -207,11 +207,8 @@ it("there is none if the manifest says so, if nothing is to be explained, or if 
 });
 
 it("shows the body of a rejected request only if it is about that status", async () => {
-  const problem = {
-    type: "object",
-    properties: { message: { type: "string" } },
-    example: { message: "Another boat has the berth." },
-  };
+  const message = { type: "string", example: "Another boat has the berth." };
+  const problem = { type: "object", properties: { message } };
   const answer = (more: object = {}) => ({
     description: "The request is refused.",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" }, ...more } },
@@ -221,7 +218,12 @@ it("shows the body of a rejected request only if it is about that status", async
       openapi: "3.1.0",
       info: { title: "Pets", version: "1" },
       security: [{ key: [] }],
-      paths: { "/pets": { get: { operationId: "list-pets", responses: { 401: unauthorized, 409: answer() } } } },
+      paths: {
+        "/pets": {
+          get: { operationId: "list-pets", responses: { 401: unauthorized } },
+          post: { operationId: "add-pet", responses: { 409: answer() } },
+        },
+      },
       components: {
         schemas: { Problem: problem },
         securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },

@@ -124,6 +124,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     text: inEnglish,
     report: () => {},
     errors: (of) => ({ name: "things", ...ownErrorTable(commonErrors(inReadingOrder(of.responses)), 0, ctx) }),
+    statusesOf: () => new Set(),
     usedIn: () => [],
     marks: () => undefined,
     placed: () => {},

@@ -79,6 +79,8 @@ test("a description that repeats the reason phrase is left out", () => {
 describe("the example of a schema below an error", () => {
   const problem = object({ code: text() }, { name: "Problem", examples: [{ code: "taken" }] });
   const conflict = object({ status: text() }, { name: "Conflict", examples: [{ status: "409" }] });
+  const byField = object({ code: text({ examples: ["taken"] }) }, { name: "Fault" });
+  const plain = object({ code: text() }, { name: "Plain" });
   const note = (name: string) => `<p>This example of <code>${name}</code> may be about another status.</p>`;
   test.each([
     {
@@ -87,12 +89,15 @@ describe("the example of a schema below an error", () => {
       all: [response("409", problem)],
       want: note("Problem"),
     },
+    { name: "that its fields have", given: response("401", byField), all: [response("409", byField)], want: note("Fault") },
+    { name: "that nobody wrote", given: response("401", plain), all: [response("409", plain)], want: undefined },
     { name: "that names another status", given: response("401", conflict), all: [], want: note("Conflict") },
     { name: "of this response alone", given: response("401", problem), all: [], want: undefined },
     { name: "that names this status", given: response("409", conflict), all: [response("401", conflict)], want: undefined },
     { name: "of a success", given: response("200", problem), all: [response("409", problem)], want: undefined },
   ])("says whether it is one of the status: $name", ({ given, all, want }) => {
-    const [content] = responseView(given, page(), [given, ...all]).contents;
+    const ctx = context({ statusesOf: () => new Set([given, ...all].map(({ status }) => status)) });
+    const [content] = responseView(given, { ...page(), ctx }).contents;
     expect(content?.examples.map(({ description }) => description && htmlOf(description))).toEqual([want]);
   });
 });
