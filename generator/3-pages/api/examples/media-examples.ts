@@ -210,7 +210,7 @@ function languageOf(mediaType: string): string {
 
 /**
  * What is above an example of an error that is only made of the examples of its schema, which may be about another status.
- * Empty if the example belongs to this response, or if nobody wrote it.
+ * Empty if the example belongs to this response, or if the schema has no examples.
  */
 export function generalNote(example: Example, { schema }: MediaType, { status }: Response, ctx: ApiContext): Prose {
   const name = schema && sharedName(schema);

@@ -23,7 +23,7 @@ it("one about the caller comes before others that are as easy to send", () => {
   expect(chosen(get("/webhooks"), own("/v1/me"), own("/v1/me/files"))).toBe("/v1/me");
   expect(chosen(get("/webhooks"), own("/user"), own("/account"))).toBe("/user");
   expect(chosen(get("/webhooks"), own("/users/me", { parameters: [parameter("fields", { required: true })] }))).toBe("/webhooks");
-  // Without credentials, nobody is known.
+  // Without credentials, the API does not know the caller.
   expect(chosen(get("/webhooks"), get("/user"))).toBe("/webhooks");
   expect(chosen(get("/webhooks"), get("/user", { security: [[]] }))).toBe("/webhooks");
 });

@@ -90,7 +90,7 @@ describe("the example of a schema below an error", () => {
       want: note("Problem"),
     },
     { name: "that its fields have", given: response("401", byField), all: [response("409", byField)], want: note("Fault") },
-    { name: "that nobody wrote", given: response("401", plain), all: [response("409", plain)], want: undefined },
+    { name: "without examples in the schema", given: response("401", plain), all: [response("409", plain)], want: undefined },
     { name: "that names another status", given: response("401", conflict), all: [], want: note("Conflict") },
     { name: "of this response alone", given: response("401", problem), all: [], want: undefined },
     { name: "that names this status", given: response("409", conflict), all: [response("401", conflict)], want: undefined },
