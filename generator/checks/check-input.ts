@@ -4,6 +4,7 @@ import type { ApiModel } from "../2-model/types.js";
 import type { PageImages } from "../3-pages/images.js";
 import type { PageEntry } from "../7-emit/types.js";
 import type { JsonCache } from "../cache/json-cache.js";
+import { rank } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { PlannedSite } from "../pipeline/plan-site.js";
 import { keyOf } from "../platform/files.js";
@@ -63,4 +64,12 @@ type Level = Config["checks"]["lint"];
 /** Sets the severity of diagnostics to the configured level. */
 export function at(level: Level, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return level === "off" ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: level }));
+}
+
+/** Lowers the severity of diagnostics to the configured level, and raises none: a slow pattern is no invalid example. */
+export function atMost(level: Level, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  if (level === "off") return [];
+  return diagnostics.map((diagnostic) =>
+    rank[diagnostic.severity] < rank[level] ? { ...diagnostic, severity: level } : diagnostic,
+  );
 }

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { SchemaDocuments } from "../schema/json-schema.js";
 import { codeOf } from "../schema/patterns.js";
 import { errorWords, isPlaceholder, type Validate, validateValues } from "../schema/validate.js";
-import { at, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";
+import { atMost, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";
 import { type ExampleValue, exampleValues } from "./example-values.js";
 import { checkSampleRules, sampleValues } from "./samples/operation-samples.js";
 
@@ -18,7 +18,7 @@ export async function checkSiteExamples(
 ): Promise<Diagnostic[]> {
   const level = input.model.config.checks.examples;
   if (level === "off") return [];
-  return at(level, await inDescriptions(input, byDescription, "examples", (_spec, api) => checkExamples(api, validate)));
+  return atMost(level, await inDescriptions(input, byDescription, "examples", (_spec, api) => checkExamples(api, validate)));
 }
 
 interface UsedValue {
@@ -58,14 +58,20 @@ async function invalidValues(
   return values.flatMap(({ label, code, value, mayBePlaceholder, placeOf }, index) =>
     (errors[index] ?? [])
       .filter(({ instancePath }) => !(mayBePlaceholder && isPlaceholder(value, instancePath)))
-      .map((error) =>
-        newDiagnostic(codeOf(error, code), `${label}: ${errorWords(error)}.`, {
+      .map((error) => {
+        const reported = codeOf(error, code);
+        return newDiagnostic(reported, `${label}: ${errorWords(error)}.`, {
           location: api.locate(placeOf(error.instancePath)),
-          ...(code === "example-invalid" ? { hint: "Correct the example, or the schema." } : {}),
-        }),
-      ),
+          hint: hints[reported],
+        });
+      }),
   );
 }
+
+const hints: Partial<Record<Code, string>> = {
+  "example-invalid": "Correct the example, or the schema.",
+  "pattern-slow": "Rewrite the pattern, so that no repeated group repeats itself.",
+};
 
 const identityOf = ({ schema, value }: UsedValue) => `${placeKey(schema.at)} ${jsonLine(value)}`;
 

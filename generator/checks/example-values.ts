@@ -2,7 +2,7 @@ import { placeKey } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
 import { isForm, isJson, isSequence } from "../3-pages/api/examples/media-types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { at, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
+import { atMost, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
 
 export interface ExampleValue {
   /** "Example of 200 of GET /chapters". */
@@ -108,5 +108,5 @@ export async function checkRequestExamples(input: ModelInput): Promise<Diagnosti
     // The validator is loaded only if it is needed.
     return written.length ? (await import("./example-validity.js")).checkRequestValues(written, api) : [];
   });
-  return at(level, found);
+  return atMost(level, found);
 }

@@ -88,7 +88,7 @@ export function newDiagnostic(
   return diagnostic;
 }
 
-const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+export const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Possible causes of other diagnostics come first: sources that are left out, then specs with grammar errors. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CheckInput } from "../../../generator/checks/check-input.js";
-import { checkExamples } from "../../../generator/checks/example-validity.js";
+import { type CheckInput, everyTime } from "../../../generator/checks/check-input.js";
+import { checkExamples, checkSiteExamples } from "../../../generator/checks/example-validity.js";
+import { inProcess } from "../../../generator/pipeline/workers/check-tasks.js";
 import { apiSite, descriptionOf, shown, spec } from "./make-site.js";
 
 const examplesOf = async (site: CheckInput | Promise<CheckInput>) => checkExamples(descriptionOf(await site)[1]);
@@ -263,6 +264,22 @@ describe("patterns of others", () => {
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([["pattern-slow", "warning"]]);
     expect(found[0]?.message).toContain(`takes too long to compare with the pattern \`${pattern}\`.`);
     expect(performance.now() - start).toBeLessThan(30_000);
+  });
+
+  it.each([
+    ["error", "warning"],
+    ["warning", "warning"],
+    ["off", undefined],
+  ] as const)("that take too long are no errors of examples, whose level is %s", async (level, severity) => {
+    const schema = `{ type: string, pattern: "^(${level}|a|aa)+$" }`;
+    const text = get(`parameters: [{ name: q, in: query, schema: ${schema}, example: "${attack}" }]\nresponses: {}`);
+    const [slow] = await checkSiteExamples(
+      await apiSite(text, {}, { checks: { examples: level } }),
+      everyTime,
+      inProcess.validate,
+    );
+    expect(slow?.severity).toBe(severity);
+    expect(slow?.hint).toBe(severity && "Rewrite the pattern, so that no repeated group repeats itself.");
   });
 
   it("that JavaScript cannot read as names of members are left out", async () => {

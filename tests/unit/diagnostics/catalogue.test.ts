@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { areas, catalogue } from "../../../generator/diagnostics/catalogue.js";
+import { areas, type Code, catalogue, rank } from "../../../generator/diagnostics/catalogue.js";
 import { codesMarkdown } from "../../../generator/diagnostics/explain.js";
+import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const codes = Object.keys(catalogue);
@@ -41,6 +42,18 @@ describe("the catalogue of codes", () => {
     );
     const texts = files.map(read).join("\n");
     expect(codes.filter((code) => !new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(texts))).toEqual([]);
+  });
+
+  it('has a severity for every code, which only "--strict" and two rules of "portal check" raise', () => {
+    const raised = new Set(["spec-parser-verdict", "guide-component"]);
+    const higher = fastGlob.sync("tests/samples/*/_expected/result.json", { cwd: repository }).flatMap((file) => {
+      if (read(file.replace("_expected/result", "args")).includes("--strict")) return [];
+      const { diagnostics } = JSON.parse(read(file)) as { diagnostics: Diagnostic[] };
+      return diagnostics.filter(
+        ({ code, severity }) => !raised.has(code) && rank[severity] < rank[catalogue[code as Code].severity],
+      );
+    });
+    expect(higher).toEqual([]);
   });
 
   it("has a use in the generator for every code", () => {
