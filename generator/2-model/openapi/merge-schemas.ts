@@ -56,7 +56,7 @@ export function mergeInto(
   mergeProperties(target, merged, property, shownHere);
   const limited = merged.flatMap(limitedPart).filter((part) => isForeign(target, part));
   if (limited.length > 0) target.limitedParts = limited;
-  const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable);
+  const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable || schema.enum || schema.const);
   target.nullable = typed.length > 0 && typed.every((schema) => schema.nullable);
   if (merged.filter((part) => !limitsNothing(part)).length > 1) withoutRefused(target);
   return { separate, contradicting };

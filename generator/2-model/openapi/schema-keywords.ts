@@ -56,9 +56,14 @@ function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): voi
   if (values) schema.enum = values;
   const hasNull = Array.isArray(value.enum) && value.enum.includes(null);
   const hasConst = Object.hasOwn(value, "const");
-  schema.nullable =
-    flag(value, "nullable") ||
-    (version === "3.0" ? hasNull : written.includes("null") || (noType && (hasNull || (hasConst && value.const === null))));
+  // Each keyword that is there must allow null.
+  const allowing = [
+    ...(noType ? [] : [written.includes("null")]),
+    ...(Array.isArray(value.enum) ? [hasNull] : []),
+    ...(hasConst ? [value.const === null] : []),
+  ];
+  const allows = version === "3.0" ? hasNull : allowing.length > 0 && allowing.every(Boolean) && !isNull(value.not);
+  schema.nullable = flag(value, "nullable") || allows;
   // "null" alone becomes the constant null, because no types and no values would mean any value.
   const onlyNull = hasNull && values?.length === 0;
   if (onlyNull) delete schema.enum;
@@ -152,6 +157,16 @@ const annotations: ReadonlySet<string> = new Set([
 export function onlyAnnotates(value: object, ...but: string[]): boolean {
   return Object.keys(value).every(
     (name) => annotations.has(name) || name.startsWith("x-") || name.startsWith("$") || but.includes(name),
+  );
+}
+
+/** Whether a schema allows only null, in any of the ways to write that. */
+export function isNull(schema: unknown): schema is JsonObject {
+  if (!isObject(schema) || !onlyAnnotates(schema, "type", "const", "enum")) return false;
+  const { type = "null", const: constant = null, enum: values = [null] } = schema;
+  const isListed = Array.isArray(values) && values.length === 1 && values[0] === null;
+  return (
+    type === "null" && constant === null && isListed && ["type", "const", "enum"].some((name) => Object.hasOwn(schema, name))
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import { anySchema, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
 import type { At, Schema, UnusedComponent } from "../types.js";
 import { dynamicScopes, type Scope } from "./context.js";
-import { enumOfConstants, fillKeywords, onlyAnnotates, type SchemaNames } from "./schema-keywords.js";
+import { enumOfConstants, fillKeywords, isNull, onlyAnnotates, type SchemaNames } from "./schema-keywords.js";
 
 /** A schema as written, before its parts are merged. */
 export interface RawSchema {
@@ -203,7 +203,7 @@ export class SchemaReader {
       const constants = schema.enum ? undefined : enumOfConstants(rest.map(({ branch }) => branch));
       if (constants) {
         schema.enum = constants;
-        schema.nullable ||= hasNull;
+        schema.nullable = hasNull || (schema.nullable && flag(value, "nullable"));
         continue;
       }
       const branches = rest.map(({ branch, at: place }) => this.read(branch, place, scope));
@@ -220,16 +220,6 @@ export class SchemaReader {
 
 function plain(value: unknown, at: At): Schema {
   return typeof value === "boolean" ? { ...anySchema(at), always: value } : anySchema(at);
-}
-
-/** Whether a branch allows only null, in any of the ways to write that. */
-function isNull(branch: unknown): branch is JsonObject {
-  if (!isObject(branch) || !onlyAnnotates(branch, "type", "const", "enum")) return false;
-  const { type = "null", const: constant = null, enum: values = [null] } = branch;
-  const isListed = Array.isArray(values) && values.length === 1 && values[0] === null;
-  return (
-    type === "null" && constant === null && isListed && ["type", "const", "enum"].some((name) => Object.hasOwn(branch, name))
-  );
 }
 
 const open: ReadonlySet<string> = new Set(keywordsWhere({ holds: "openness" }));

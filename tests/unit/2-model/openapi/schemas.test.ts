@@ -69,6 +69,41 @@ describe("3.1", () => {
       want: { types: ["integer", "number"], nullable: true, enum: [{ value: 1 }, { value: 2.5 }] },
     },
     {
+      name: "null as a type, which the values do not allow",
+      given: { type: ["string", "null"], enum: ["a"] },
+      want: { types: ["string"], enum: [{ value: "a" }] },
+    },
+    {
+      name: "null as a type, which is one of the values",
+      given: { type: ["string", "null"], enum: ["a", null] },
+      want: { types: ["string"], nullable: true, enum: [{ value: "a" }] },
+    },
+    {
+      name: "null as a type, which the only value is not",
+      given: { type: ["string", "null"], const: "a" },
+      want: { types: ["string"], const: { value: "a" } },
+    },
+    {
+      name: "null as a type, which no constant is",
+      given: { type: ["string", "null"], oneOf: [{ const: "a" }, { const: "b" }] },
+      want: { types: ["string"], enum: [{ value: "a" }, { value: "b" }] },
+    },
+    {
+      name: "null as a type, which another part of the schema does not allow",
+      given: { allOf: [{ type: ["string", "null"] }, { enum: ["a"] }] },
+      want: { types: ["string"], enum: [{ value: "a" }] },
+    },
+    {
+      name: "null as a type, which is refused",
+      given: { type: ["string", "null"], not: { type: "null" } },
+      want: { types: ["string"], not: { nullable: true, const: { value: null } } },
+    },
+    {
+      name: "nullable next to values, as it is often meant",
+      given: { type: "string", nullable: true, enum: ["a"] },
+      want: { types: ["string"], nullable: true, enum: [{ value: "a" }] },
+    },
+    {
       name: "oneOf with null",
       given: { oneOf: [{ type: "string", format: "uri" }, { type: "null" }] },
       want: { types: ["string"], format: "uri", nullable: true },
