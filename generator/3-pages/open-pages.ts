@@ -1,4 +1,5 @@
 import type { FooterColumn, Href, Html, Link, NavbarItem, Notice, OriginKind, Sidebar, Site } from "../../runtime/contract.js";
+import { pathOf } from "../../runtime/primitives/href.js";
 import { childPointer, isObject } from "../../runtime/samples/json.js";
 import { algoliaHosts } from "../../runtime/search/algolia-hosts.js";
 import { type Config, hasCards, noSiteUrl, sampleIds } from "../0-configure/config.js";
@@ -86,7 +87,7 @@ function checkRedirectTargets(context: PageContext): void {
   const old = new Set(redirects.map(({ from }) => from).filter((from) => !routes.has(from)));
   for (const { from, to } of redirects) {
     // A redirect to another redirect has its own diagnostic.
-    if (!old.has(to.split("#")[0] as string)) context.link(to, {}, () => model.manifest.locate(["redirects", from]));
+    if (!old.has(pathOf(to))) context.link(to, {}, () => model.manifest.locate(["redirects", from]));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KnownAddresses } from "../../runtime/contract-base.js";
 import { policy } from "../../runtime/policy.js";
+import { pathOf } from "../../runtime/primitives/href.js";
 import { escapeXml, stringLiteral } from "../escape.js";
 import { acceptPatterns, cacheRule, contentType, expressionOf, hostedOutputs, outputs, typesOfOurs } from "../outputs.js";
 import { isListed } from "./manifest.js";
@@ -248,7 +249,7 @@ function exactPlaces(base: string, redirects: readonly HostedRedirect[]): Map<st
 
 /** The target of a redirect with the query of the request, unless it has its own. */
 function target(to: string): string {
-  const [address = ""] = to.split("#", 1);
+  const address = pathOf(to);
   if (address.includes("?")) return quoted(to);
   return `${quoted(address).slice(0, -1)}$is_args$args${quoted(to.slice(address.length)).slice(1)}`;
 }

@@ -1,3 +1,4 @@
+import { pathOf } from "../../runtime/primitives/href.js";
 import type { Answer, Question, SearchTest } from "../1-sources/search-data.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
@@ -56,10 +57,6 @@ export function checkSearch(
 /** Without an anchor, any place of the page matches. */
 function answers(url: string, expected: string): boolean {
   return expected.includes("#") ? url === expected : pathOf(url) === expected;
-}
-
-function pathOf(url: string): string {
-  return url.split("#")[0] as string;
 }
 
 /** Minimum share of questions that the first result must answer. */

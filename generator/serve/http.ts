@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { hostname } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { pathOf } from "../../runtime/primitives/href.js";
 import { outputs, siteOutput } from "../outputs.js";
 import type { RedirectRules } from "../preview/rules.js";
 
@@ -96,7 +97,7 @@ export function sendRedirect(
   response: ServerResponse,
   { to, status, query = "" }: { to: string; status: number; query?: string | undefined },
 ): void {
-  const [target = ""] = to.split("#", 1);
+  const target = pathOf(to);
   const search = query !== "" && !target.includes("?") ? `?${query}` : "";
   const location = (target + search + to.slice(target.length)).replace(/[^\x21-\x7e]+/g, encodeURIComponent);
   response.writeHead(status, { location }).end();

@@ -77,6 +77,9 @@ export const wraps = (text: string): boolean =>
 
 const coloured = new Set(["get", "post", "put", "patch", "delete"]);
 
+/** A link without its anchor. */
+export const pathOf = (href: string) => href.split("#")[0] as string;
+
 /** Class of a method's badge. Short, because a sidebar has a hundred. The styles match badges by its first letters. */
 export function methodClass(method: string): string {
   return coloured.has(method) ? `m-${method}` : "m-other";

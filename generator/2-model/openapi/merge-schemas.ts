@@ -1,5 +1,5 @@
 import { exactJson } from "../../../runtime/samples/json.js";
-import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
+import { anySchema, isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { accepts } from "../../schema/validate.js";
 import { limitsNothing, patternsOf } from "../../schema/walk.js";
 import type { LimitedPart, Remark, Schema } from "../types.js";
@@ -23,6 +23,14 @@ const openness = keywordsWhere({ holds: "openness" });
 
 /** Makes the schema of a property from those of several sources. `own` are those that only it can show. */
 type CombineSchemas = (schemas: Schema[], own: readonly Schema[]) => Schema;
+
+/** Empties a schema to merge into it. The object must stay the same. */
+export function reset(schema: Schema, self: Schema): Schema {
+  for (const key of Object.keys(schema) as (keyof Schema)[]) delete (schema as Partial<Schema>)[key];
+  Object.assign(schema, anySchema(self.at));
+  if (self.name !== undefined) schema.name = self.name;
+  return schema;
+}
 
 /**
  * Merges all sources into one schema. The first text wins.

@@ -1,4 +1,4 @@
-import { cardPath, twinPath } from "../../../runtime/primitives/href.js";
+import { cardPath, pathOf, twinPath } from "../../../runtime/primitives/href.js";
 import type { PublicFiles } from "../../1-sources/content-files.js";
 import type { Ledger } from "../../1-sources/ledger.js";
 import type { Manifest } from "../../1-sources/manifest.js";
@@ -73,10 +73,6 @@ export function checkRedirects(
     }
   }
   return diagnostics;
-}
-
-function pathOf(target: string): string {
-  return target.split("#")[0] as string;
 }
 
 interface Redirect {

@@ -1,5 +1,5 @@
 import type { Badge, Href, Link, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
-import { isExternal } from "../../../runtime/primitives/href.js";
+import { isExternal, pathOf } from "../../../runtime/primitives/href.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { badgeOf } from "../../1-sources/badge.js";
 import type { Manifest, SidebarEntry } from "../../1-sources/manifest.js";
@@ -262,7 +262,7 @@ const outlineOf = oncePer((sidebar: Sidebar): Outline => {
     });
   }
   const long = new Set(groups.filter(({ items }) => countLinks(items) > indexLimit));
-  return { links: countLinks(sidebar.items), index: groups[0]?.index?.split("#")[0], holders, long };
+  return { links: countLinks(sidebar.items), index: groups[0]?.index && pathOf(groups[0].index), holders, long };
 }, new WeakMap<Sidebar, Outline>());
 
 /** The name of the part of a sidebar that a page shows; absent if it shows everything. Pages of the same part show the same. */
