@@ -1,6 +1,7 @@
+import { isSequence } from "../../runtime/samples/request-of.js";
 import { placeKey } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
-import { isForm, isJson, isSequence } from "../3-pages/api/examples/media-types.js";
+import { isForm, isJson } from "../3-pages/api/examples/media-types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { atMost, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
 

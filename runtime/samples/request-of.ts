@@ -124,6 +124,29 @@ function partsOf({ name, kind, text = "", mediaType, headers, ...written }: Requ
 /** Whether a media type is JSON, or a form of it (`application/problem+json`). */
 export const isJson = (mediaType = "") => /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 
+/** `application/json; charset=utf-8` becomes `application/json`. */
+export const essence = (mediaType: string) => (mediaType.split(";")[0] as string).trim().toLowerCase();
+
+/** JSON values, one on each line. */
+function isJsonLines(mediaType: string): boolean {
+  return /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$|\+jsonl$/.test(essence(mediaType));
+}
+
+/** JSON texts, each after a record separator and before a line break (RFC 7464). */
+export function isJsonSequence(mediaType: string): boolean {
+  return /^application\/json-seq$|\+json-seq$/.test(essence(mediaType));
+}
+
+/** Events of lines with a name and a value (HTML Standard, section 9.2, "Server-sent events"). */
+export function isEventStream(mediaType: string): boolean {
+  return essence(mediaType) === "text/event-stream";
+}
+
+/** A type of which an array is written as its items, one after another. */
+export function isSequence(mediaType: string): boolean {
+  return isJsonLines(mediaType) || isJsonSequence(mediaType) || isEventStream(mediaType);
+}
+
 /**
  * A body of another multipart type as text, because programs write only `multipart/form-data` (RFC 2046 section 5.1.1).
  * A file is its name in angle brackets. Parts of a list have no names.

@@ -1,5 +1,6 @@
 import type { Content, Field, Prose, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/json.js";
+import { isJsonSequence } from "../../../runtime/samples/request-of.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { ApiModel, Encoding, Example, MediaType, RequestBody, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
@@ -7,7 +8,6 @@ import { type Direction, element, enumValues, onlyValue, valueText } from "../..
 import { inlineCode, line, listOf, paragraph } from "../../text/nodes.js";
 import { idPart } from "../site/anchors.js";
 import { mediaExamples } from "./examples/media-examples.js";
-import { isJsonSequence } from "./examples/media-types.js";
 import { about, constraintsOf } from "./fields/constraints.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";

@@ -1,7 +1,7 @@
 import type { Schema } from "../../2-model/types.js";
 import { oncePer } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
-import { isEmptyRule, keywords, keywordsWhere } from "../../schema/keywords.js";
+import { anySchema, isEmptyRule, keywords, keywordsWhere } from "../../schema/keywords.js";
 import { signatureOf } from "./signature.js";
 
 /** Which keyword a schema lists alternatives with. */
@@ -9,6 +9,22 @@ export function choiceOf({ oneOf, anyOf }: Schema): "oneOf" | "anyOf" | "both" |
   if (oneOf.length > 0) return anyOf.length > 0 ? "both" : "oneOf";
   return anyOf.length > 0 ? "anyOf" : undefined;
 }
+
+/** Whether a schema has several choices, or one next to other parts. */
+export const hasManyChoices = (schema: Schema): boolean =>
+  choiceOf(schema) === "both" || (choiceOf(schema) !== undefined && schema.allOf.length > 0);
+
+/** The same schema with each of its choices as a part of `allOf`, whose order means nothing. */
+export const withChoicesAsParts: (schema: Schema) => Schema = oncePer((schema) => {
+  const { discriminator, ...rest } = schema;
+  const parts = (["oneOf", "anyOf"] as const)
+    .filter((keyword) => schema[keyword].length > 0)
+    .map((keyword, index): Schema => {
+      const part = { ...anySchema(schema.at), [keyword]: schema[keyword] };
+      return discriminator && index === 0 ? { ...part, discriminator } : part;
+    });
+  return parts.length > 0 ? { ...rest, oneOf: [], anyOf: [], allOf: [...parts, ...schema.allOf] } : schema;
+}, new WeakMap());
 
 /** A schema without alternatives that means the same, if there is one: a list of types, an enum. */
 export const folded: (schema: Schema) => Schema = oncePer((schema) => fold(schema) ?? schema, new WeakMap());

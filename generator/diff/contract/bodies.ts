@@ -1,4 +1,7 @@
+import { isSequence } from "../../../runtime/samples/request-of.js";
 import type { MediaType, Operation, Schema } from "../../2-model/types.js";
+import { oncePer } from "../../platform/values.js";
+import { anySchema } from "../../schema/keywords.js";
 import { isFile, limitsNothing } from "../../schema/walk.js";
 import { type Direction, opposite, reporter } from "./change.js";
 import { type Context, replaced } from "./context.js";
@@ -102,12 +105,22 @@ function compareContent(old: MediaType, content: MediaType, { owner, subject, co
     const root: PartRoot = { kind: "partHeader", name: to.name, part, owner };
     if (from.schema && to.schema) context.schema(from.schema, to.schema, root, false, isAnswer);
   });
-  const [from, to] = [schemaOf(old), schemaOf(content)];
-  if (from && to && old.isStream !== content.isStream) report("stream-changed", "unknown", phrase("streamChanged"));
+  const isSplit = old.schema && content.schema && old.isStream !== content.isStream;
+  const [from, to] = isSplit ? [asList(old), asList(content)] : [schemaOf(old), schemaOf(content)];
+  if (isSplit && !(from && to)) report("stream-changed", "unknown", phrase("streamChanged"));
   else if (from && to) context.schema(from, to, owner, false, isAnswer);
   else if (to) report("schema-added", "narrows", phrase("bodySchemaAdded"));
   else if (from) report("schema-removed", "widens", phrase("bodySchemaRemoved"));
 }
+
+/** The schema of a whole sequence, whose items or list may be written (OpenAPI 3.2 section 4.14.1). Undefined if it is no list. */
+function asList({ schema, mediaType, isStream }: MediaType): Schema | undefined {
+  if (!schema || !isSequence(mediaType)) return undefined;
+  if (isStream) return listOf(schema);
+  return schema.types.join() === "array" ? schema : undefined;
+}
+
+const listOf = oncePer((items: Schema): Schema => ({ ...anySchema(items.at), types: ["array"], items }), new WeakMap());
 
 /** The schema of a body. OpenAPI 3.0 writes one for files (`format: binary`), 3.1 none. */
 function schemaOf({ schema, mediaType }: MediaType): Schema | undefined {

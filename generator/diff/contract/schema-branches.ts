@@ -29,17 +29,13 @@ function compareAlternatives({ before, after }: SchemaPair, addChange: AddChange
     if (from !== undefined) addChange("alternatives-removed", "widens", phrase("alternativesRemoved"));
     return [];
   }
-  if (from === "both" || to === "both")
-    return (["oneOf", "anyOf"] as const).flatMap((keyword) =>
-      compareLists(before[keyword], after[keyword], addChange, effectBetween),
-    );
-  const branches = flattened(after[to]);
+  const branches = flattened([...after.oneOf, ...after.anyOf]);
   if (from !== to && !areApart(branches, after)) {
     // A value that matches two branches is valid for `anyOf` only.
     if (to === "anyOf") addChange("alternatives-combined", "widens", phrase("alternativesCombined"));
     else addChange("alternatives-excluded", "unknown", phrase("alternativesExcluded"));
   }
-  return compareLists(flattened(before[from]), branches, addChange, effectBetween);
+  return compareLists(flattened([...before.oneOf, ...before.anyOf]), branches, addChange, effectBetween);
 }
 
 function compareLists(
@@ -184,7 +180,9 @@ function matchBranches(
   match(signatureOf);
   if (oldBranches.length <= maxBranches && newBranches.length <= maxBranches)
     for (const schema of [...oldBranches]) {
-      const same = newBranches.find((other) => shareTypes(schema, other) && effectBetween(schema, other) === "none");
+      const same = newBranches.find(
+        (other) => sharesBranch(schema, other) || (shareTypes(schema, other) && effectBetween(schema, other) === "none"),
+      );
       if (same) match((other) => (other === schema || other === same ? "same" : undefined));
     }
   match(constantsOf);
@@ -197,6 +195,13 @@ function matchBranches(
   return { pairs, removed: oldBranches, added: newBranches };
 }
 
+/** Whether two choices have a branch in common. */
+function sharesBranch(a: Schema, b: Schema): boolean {
+  const signatures = ({ oneOf, anyOf }: Schema) => [...oneOf, ...anyOf].slice(0, maxBranches).map(signatureOf);
+  const others = signatures(b);
+  return others.length > 0 && signatures(a).some((signature) => others.includes(signature));
+}
+
 /** The required fields with one value, which tell a branch from the others. */
 function constantsOf({ properties }: Schema): string | undefined {
   const constants = properties.flatMap(({ name, required, schema }) => {
@@ -207,13 +212,16 @@ function constantsOf({ properties }: Schema): string | undefined {
 }
 
 /** The name of a schema, its types, the fields that it requires, or its place. */
-function labelOf({ name, title, types, requiredOnly, at }: Schema): PhraseValue {
+function labelOf(schema: Schema): PhraseValue {
+  const { name, title, types, requiredOnly, at } = schema;
   if (name !== undefined || title !== undefined) return { code: name ?? title ?? "" };
   if (types.length > 0) return { list: types.map((type) => ({ code: type })), as: "or" };
+  const choice = choiceOf(schema);
+  if (choice !== undefined) return { code: choice };
   const place = at.pointer.split("/").slice(-2).join("/");
   return { code: requiredOnly.length > 0 ? `required: ${requiredOnly.join(", ")}` : place };
 }
 
-function branchStep({ name, title, types }: Schema): string {
-  return `(${name ?? title ?? types.join(" or ")})`;
+function branchStep(schema: Schema): string {
+  return `(${schema.name ?? (schema.title || schema.types.join(" or ") || choiceOf(schema) || "allOf")})`;
 }

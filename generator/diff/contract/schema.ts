@@ -1,7 +1,7 @@
 import type { Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
 import { restOf } from "../../schema/walk.js";
-import { allowsAll, choiceOf, folded } from "./alternatives.js";
+import { allowsAll, choiceOf, folded, hasManyChoices, withChoicesAsParts } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
 import { phrase } from "./phrase.js";
 import { asList, plainForm, withSharedTypes } from "./plain-form.js";
@@ -40,7 +40,8 @@ export function compareSchema(written: SchemaPair, add: Add): Child[] {
 
 /** The schemas of a pair as they are compared: in their plain form, and with what both sides write in the same words. */
 function comparablePair(pair: SchemaPair): SchemaPair {
-  const [from, to] = [plainForm(pair.before), plainForm(pair.after)];
+  const plain = [plainForm(pair.before), plainForm(pair.after)] as const;
+  const [from, to] = plain.some(hasManyChoices) ? [withChoicesAsParts(plain[0]), withChoicesAsParts(plain[1])] : plain;
   const isOneTuple = (from.prefixItems.length === 0) !== (to.prefixItems.length === 0) && !choiceOf(from) && !choiceOf(to);
   const [old, now] = isOneTuple ? [asList(from), asList(to)] : [from, to];
   const [before, after] = pair.inUrl ? asTexts(old, now) : sameEncoding(old, now);

@@ -1,7 +1,7 @@
 import type { Example, Prose } from "../../../../runtime/contract.js";
 import { entriesOf, isObject, objectOf, parseExactJson } from "../../../../runtime/samples/json.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
-import { formText, type MemberStyle } from "../../../../runtime/samples/request-of.js";
+import { formText, isEventStream, isSequence, type MemberStyle } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Response, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { present } from "../../../platform/values.js";
 import { alternatives, type Direction, identity, isFile, sharedName, typesOf } from "../../../schema/walk.js";
@@ -12,7 +12,7 @@ import { dumpYaml } from "../../../yaml/yaml-values.js";
 import type { ApiContext } from "../../types.js";
 import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-groups.js";
 import { type ComposedValue, type ComposeOptions, compose, composeBody, endOf } from "./compose.js";
-import { isEventStream, isForm, isJson, isMultipart, isSequence, isText, isXml, isYaml, memberStyles } from "./media-types.js";
+import { isForm, isJson, isMultipart, isText, isXml, isYaml, memberStyles } from "./media-types.js";
 import { memberSchema, previewParts } from "./preview-parts.js";
 import { sequenceText, shownSequence } from "./sequence-text.js";
 import { xmlText } from "./xml-text.js";

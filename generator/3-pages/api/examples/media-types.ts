@@ -1,9 +1,6 @@
-import { isJson as isJsonType, type MemberStyle } from "../../../../runtime/samples/request-of.js";
+import { essence, isJson as isJsonType, isSequence, type MemberStyle } from "../../../../runtime/samples/request-of.js";
 import type { MediaType } from "../../../2-model/types.js";
 import { ownValue, present } from "../../../platform/values.js";
-
-/** `application/json; charset=utf-8` becomes `application/json`. */
-const essence = (mediaType: string) => (mediaType.split(";")[0] as string).trim().toLowerCase();
 
 /** JSON and its forms. A wildcard counts as JSON, which such specs usually mean. */
 export function isJson(mediaType: string): boolean {
@@ -20,26 +17,6 @@ export function isForm(mediaType: string): boolean {
 
 export function isMultipart(mediaType: string): boolean {
   return essence(mediaType).startsWith("multipart/");
-}
-
-/** JSON values, one on each line. */
-function isJsonLines(mediaType: string): boolean {
-  return /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$|\+jsonl$/.test(essence(mediaType));
-}
-
-/** JSON texts, each after a record separator and before a line break (RFC 7464). */
-export function isJsonSequence(mediaType: string): boolean {
-  return /^application\/json-seq$|\+json-seq$/.test(essence(mediaType));
-}
-
-/** Events of lines with a name and a value (HTML Standard, section 9.2, "Server-sent events"). */
-export function isEventStream(mediaType: string): boolean {
-  return essence(mediaType) === "text/event-stream";
-}
-
-/** A type of which an array is written as its items, one after another. */
-export function isSequence(mediaType: string): boolean {
-  return isJsonLines(mediaType) || isJsonSequence(mediaType) || isEventStream(mediaType);
 }
 
 export function isYaml(mediaType: string): boolean {

@@ -1,6 +1,6 @@
 import { isObject } from "../../../../runtime/samples/json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
-import { isEventStream, isJsonSequence } from "./media-types.js";
+import { isEventStream, isJsonSequence } from "../../../../runtime/samples/request-of.js";
 
 /** Before each text of a JSON sequence (RFC 7464 section 2.2). HTML cannot show it, so pages leave it out. */
 const separator = "\u001e";
