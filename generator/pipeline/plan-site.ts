@@ -30,7 +30,7 @@ import { confined } from "../platform/confined-host.js";
 import { type Host, sitePath } from "../platform/files.js";
 import { noCache, type RunCache, type Stages } from "../platform/stages.js";
 import { count } from "../platform/values.js";
-import { nameIn } from "../text/words.js";
+import { nameIn, withoutFormat } from "../text/words.js";
 
 /** How the steps of a run are done. Each step takes the value of the one before. */
 export interface Run {
@@ -261,8 +261,9 @@ export async function prepareSite(
     const text = translator({ texts: texts && readTexts(texts, runCache), language: config.language });
     manifest = deriveManifest({ specs: infos, guides, categories, textsFile: texts && textsName, text });
     if (!loaded) {
-      config.title = titleOf(infos, manifest, guides) ?? config.title;
-      config.shortTitle = nameIn(config.title);
+      const title = titleOf(infos, manifest, guides) ?? config.title;
+      config.title = withoutFormat(title);
+      config.shortTitle = nameIn(title);
     }
   } else {
     const written = unpack(readManifest(host, root, config.content, runCache, plugins), diagnostics);

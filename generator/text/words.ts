@@ -109,6 +109,17 @@ export function nameTitle(words: readonly string[]): string {
   );
 }
 
+/** The end of a title that is about the description of the API, such as " - OpenAPI 3.0". */
+const aboutFormat =
+  /(?:\s+[-–—:|(]\s*|['’]s\s+|\s+)(?:official\s+)?openapi(?:\s+v?\d[\d.]*)?(?:\s+(?:spec(?:ification)?s?|definition|description|document))?\)?(?:\s+\+.*)?$/i;
+
+/** The title of an API without words about its description: "GitHub API" for "GitHub's official OpenAPI spec + Octokit extension". */
+export function withoutFormat(title: string): string {
+  const name = title.replace(aboutFormat, "");
+  if (name === title || /^(?:the\s+)?official$/i.test(name)) return title;
+  return /\bAPIs?$/i.test(name) ? name : `${name} API`;
+}
+
 /** A name in lower case, such as `code-scanning`, as a title; others as they are written. */
 export function nameInWords(name: string): string {
   return /^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name) ? nameTitle(wordsOf(name) ?? [name]) : name;

@@ -131,7 +131,7 @@ export function groupBody(version: ApiVersion, id: string, context: PageContext)
   }
   const { description = [], cards } = operationGroup(version, group, context);
   const byRoute = new Map(cards.map((card) => [card.href, card]));
-  const resources = resourcesOf([...group.operations, ...group.further]);
+  const resources = resourcesOf([...group.operations, ...group.further], group.tag.name);
   const parts = resources?.map(({ label, operations }) => ({
     label,
     cards: operations.flatMap(({ route }) => byRoute.get(route) ?? []),

@@ -18,13 +18,31 @@ interface Resource<Routed> {
 /** A group of more operations is hard to read as one list. */
 const mostInList = 40;
 
-/** Operations of a large group by resource: the first segment of the path, or the next where most share it. Or undefined. */
+/**
+ * Operations of a large group by resource: the segment of the path after the name of the group, or else the first one, or the
+ * next where most share it. Or undefined.
+ */
 export function resourcesOf<Routed extends { operation: WithPath }>(
   operations: readonly Routed[],
+  group: string,
 ): Resource<Routed>[] | undefined {
   if (operations.length <= mostInList) return undefined;
   const names = new Map<Routed, string[]>();
-  divide(operations, 0, names);
+  const segments = new Map(operations.map((routed) => [routed, fixedOf(routed.operation.path)]));
+  divide(segments, 0, names);
+  divide(
+    new Map(
+      [...segments].flatMap(([routed, all]) => {
+        const below = all.slice(all.findIndex((segment) => compact(segment) === compact(group)) + 1);
+        return below.length > 0 && below.length < all.length ? [[routed, below]] : [];
+      }),
+    ),
+    0,
+    names,
+  );
+  // One resource may have both numbers: `/cache/usage` and `/caches`.
+  const written = new Set([...names.values()].map(([name]) => name));
+  for (const [routed, [name, ...outer]] of names) if (written.has(`${name}s`)) names.set(routed, [`${name}s`, ...outer]);
   // A list of one operation is no list: it belongs to what is around it.
   for (const depth of [1, 2]) {
     const sizes = new Map<string | undefined, number>();
@@ -62,21 +80,16 @@ function wordsIn(segment: string, members: readonly { operation: WithPath }[]): 
 }
 
 /** Notes for each operation the segment that names its resource, and the one before. */
-function divide<Routed extends { operation: WithPath }>(
-  operations: readonly Routed[],
-  depth: number,
-  names: Map<Routed, string[]>,
-): void {
-  const lists = new Map<string, Routed[]>();
-  for (const routed of operations) {
-    const segments = fixedOf(routed.operation.path);
+function divide<Routed>(operations: ReadonlyMap<Routed, string[]>, depth: number, names: Map<Routed, string[]>): void {
+  const lists = new Map<string, [Routed, string[]][]>();
+  for (const [routed, segments] of operations) {
     const name = segments[depth] ?? segments.at(-1) ?? "";
-    lists.set(name, [...(lists.get(name) ?? []), routed]);
+    lists.set(name, [...(lists.get(name) ?? []), [routed, segments]]);
     names.set(routed, [name, ...segments.slice(depth - 1, depth)].slice(0, depth > 0 ? 2 : 1));
   }
   for (const list of lists.values()) {
-    const deeper = list.filter(({ operation }) => fixedOf(operation.path).length > depth + 1);
-    if (list.length > mostInList && deeper.length > 1) divide(deeper, depth + 1, names);
+    const deeper = list.filter(([, segments]) => segments.length > depth + 1);
+    if (list.length > mostInList && deeper.length > 1) divide(new Map(deeper), depth + 1, names);
   }
 }
 

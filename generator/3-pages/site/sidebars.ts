@@ -144,7 +144,7 @@ function groupItem({ label, group, children }: GroupNode<OperationGroup>, catego
   const operations = group?.operations ?? [];
   const deprecated = operations.length > 0 && children.length === 0 && operations.every(({ operation }) => operation.deprecated);
   const items =
-    resourcesOf(operations)?.flatMap((resource): SidebarItem[] => {
+    resourcesOf(operations, group?.tag.name ?? label)?.flatMap((resource): SidebarItem[] => {
       const items = resource.operations.map(operationItem);
       if (resource.label === undefined) return items;
       return [{ kind: "group", label: resource.label, badge: { text: String(items.length), variant: "default" }, items }];

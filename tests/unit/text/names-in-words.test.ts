@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameIn, nameInWords } from "../../../generator/text/words.js";
+import { nameIn, nameInWords, withoutFormat } from "../../../generator/text/words.js";
 
 test.for([
   ["code-scanning", "Code scanning"],
@@ -26,4 +26,17 @@ test.for([
   ["OpenAPI Specification (official)", "OpenAPI Specification (official)"],
 ])("the navbar of %s has the name %s", ([title = "", name]) => {
   expect(nameIn(title)).toBe(name);
+});
+
+test.for([
+  ["GitHub's official OpenAPI spec + Octokit extension", "GitHub API"],
+  ["Petstore - OpenAPI 3.0", "Petstore API"],
+  ["Parcel Track API (OpenAPI v3.1.0 specification)", "Parcel Track API"],
+  ["Parcel Track REST API OpenAPI Document", "Parcel Track REST API"],
+  ["Official OpenAPI specification", "Official OpenAPI specification"],
+  ["OpenAPI definition", "OpenAPI definition"],
+  ["OpenAPI Generator Online", "OpenAPI Generator Online"],
+  ["Orders + OpenAPI import", "Orders + OpenAPI import"],
+])("the home page of %s has the title %s", ([title = "", shown]) => {
+  expect(withoutFormat(title)).toBe(shown);
 });

@@ -4,7 +4,7 @@ import { resourcesOf } from "../../../../generator/3-pages/site/groups.js";
 const routed = (paths: string[]) => paths.map((path) => ({ operation: { path } }));
 const many = (count: number, path: (index: number) => string) => Array.from({ length: count }, (_, index) => path(index));
 const sizes = (paths: string[]) =>
-  resourcesOf(routed(paths))?.map(({ label, operations }) => [label, operations.length] as const);
+  resourcesOf(routed(paths), "group")?.map(({ label, operations }) => [label, operations.length] as const);
 
 describe("resources of a group", () => {
   it("are for long lists only", () => {
@@ -25,7 +25,7 @@ describe("resources of a group", () => {
     const operations = routed(paths).map(({ operation }, index) => ({
       operation: { ...operation, operationId: ids[index % 2] },
     }));
-    expect(resourcesOf(operations)?.map(({ label }) => label)).toEqual(["Component statuses", "Limit ranges"]);
+    expect(resourcesOf(operations, "group")?.map(({ label }) => label)).toEqual(["Component statuses", "Limit ranges"]);
   });
 
   it("are the next segments below one that most paths share, together with those outside it", () => {
@@ -46,6 +46,25 @@ describe("resources of a group", () => {
       ["Commits", 20],
       ["Repos", 2],
       ["Orgs", 2],
+    ]);
+  });
+
+  it("are the segments after the name of the group, and both numbers of one are together", () => {
+    const paths = [
+      "/enterprises/{enterprise}/group/cache/limit",
+      "/orgs/{org}/group/cache/usage",
+      "/orgs/{org}/group/runners",
+      ...many(40, () => "/repos/{owner}/{repo}/group/caches"),
+      "/repos/{owner}/{repo}/group/runners",
+      "/repos/{owner}/{repo}/environments/{name}",
+      "/repos/{owner}/{repo}/environments",
+      "/orgs/{org}/group",
+    ];
+    expect(sizes(paths)).toEqual([
+      [undefined, 1],
+      ["Caches", 42],
+      ["Runners", 2],
+      ["Environments", 2],
     ]);
   });
 
