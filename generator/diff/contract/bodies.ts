@@ -5,7 +5,7 @@ import { anySchema } from "../../schema/keywords.js";
 import { isFile, limitsNothing } from "../../schema/walk.js";
 import { type Direction, opposite, reporter } from "./change.js";
 import { type Context, replaced } from "./context.js";
-import { compareFormParts } from "./form-parts.js";
+import { compareFormParts, textFields } from "./form-parts.js";
 import { contentFor, covers, sameType } from "./media-ranges.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, phrase } from "./phrase.js";
@@ -103,12 +103,12 @@ function compareContent(old: MediaType, content: MediaType, { owner, subject, co
   compareExamples(old, content, { list: [subject, { code: content.mediaType }], as: "more" }, context.add);
   compareFormParts(old, content, report, (from, to, part) => {
     const root: PartRoot = { kind: "partHeader", name: to.name, part, owner };
-    if (from.schema && to.schema) context.schema(from.schema, to.schema, root, false, isAnswer);
+    if (from.schema && to.schema) context.schema(from.schema, to.schema, root, { inUrl: false }, isAnswer);
   });
   const isSplit = old.schema && content.schema && old.isStream !== content.isStream;
   const [from, to] = isSplit ? [asList(old), asList(content)] : [schemaOf(old), schemaOf(content)];
   if (isSplit && !(from && to)) report("stream-changed", "unknown", phrase("streamChanged"));
-  else if (from && to) context.schema(from, to, owner, false, isAnswer);
+  else if (from && to) context.schema(from, to, owner, { inUrl: false, textFields: textFields(old, content) }, isAnswer);
   else if (to) report("schema-added", "narrows", phrase("bodySchemaAdded"));
   else if (from) report("schema-removed", "widens", phrase("bodySchemaRemoved"));
 }

@@ -87,7 +87,19 @@ export function compareContracts(older: ApiModel, newer: ApiModel, { today }: Co
   both(before.webhooks, after.webhooks, "response");
 
   const reached = operationsByPair(graph, roots);
-  for (const [node, operations] of reached) for (const change of node.changes) changes.push({ ...change, operations });
+  // A body as JSON and as a form has the same changes, except those of text.
+  const known = new Map<string, ContractChange>();
+  for (const [node, operations] of reached)
+    for (const change of node.changes) {
+      const key = JSON.stringify(change);
+      const same = known.get(key);
+      if (same) same.operations = [...new Set([...same.operations, ...operations])];
+      else {
+        const whole = { ...change, operations };
+        known.set(key, whole);
+        changes.push(whole);
+      }
+    }
   changes.push(...compareNames(before, after, graph.renamed));
   return changes;
 }

@@ -1,6 +1,10 @@
 import type { Schema } from "../../2-model/types.js";
 import type { AddedChange, Direction } from "./change.js";
 import type { PartRoot } from "./part-root.js";
+import type { SchemaPair } from "./schema-pair.js";
+
+/** How values are written: as JSON, as text, or as text in some fields of a form. */
+export type Written = Pick<SchemaPair, "inUrl" | "textFields">;
 
 /** What the parts of an operation share while they are compared. */
 export interface Context {
@@ -10,7 +14,7 @@ export interface Context {
   schemes: ReadonlyMap<string, string>;
   add(change: AddedChange): void;
   /** Compares two schemas. If another part has the same pair, they are compared once for both. */
-  schema(before: Schema, after: Schema, owner: PartRoot, inUrl?: boolean, reversed?: boolean): void;
+  schema(before: Schema, after: Schema, owner: PartRoot, how?: Written, reversed?: boolean): void;
 }
 
 /** New names of parts that are otherwise the same, in order; never a name that is on both sides. */

@@ -7,6 +7,23 @@ import { covers, sameType } from "./media-ranges.js";
 import { serializationChange } from "./parameters.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 
+const isForm = ({ mediaType }: MediaType) => /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
+
+/** The fields of a form that are text on both sides, where a number is written like a string of its digits. */
+export function textFields(before: MediaType, after: MediaType): ReadonlySet<string> | undefined {
+  if (![before, after].every(isForm)) return undefined;
+  const isText = (media: MediaType, name: string): boolean => {
+    const part = partOf(media, name);
+    const items = fieldOf(media, name)?.items;
+    const isPlain = part?.style !== "application/json" && part?.types.every((type) => type === "text/plain");
+    return isPlain === true && !items?.types.includes("object");
+  };
+  const names = [before, after].flatMap(({ schema }) => schema?.properties.map(({ name }) => name) ?? []);
+  return new Set(names.filter((name) => isText(before, name) && isText(after, name)));
+}
+
+const fieldOf = ({ schema }: MediaType, name: string) => schema?.properties.find((property) => property.name === name)?.schema;
+
 /** Compares how the parts of a form are written. Only forms and multipart bodies have encodings (OpenAPI 3.1 section 4.8.15). */
 export function compareFormParts(
   before: MediaType,
@@ -14,7 +31,7 @@ export function compareFormParts(
   report: Report,
   compareHeader: (before: Header, after: Header, part: string) => void,
 ): void {
-  if (![before, after].every(({ mediaType }) => /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType))) return;
+  if (![before, after].every(isForm)) return;
   const encodings = [before, after].flatMap((media) => media.encodings ?? []);
   for (const name of new Set(encodings.map((encoding) => encoding.name))) {
     const [from, to] = [partOf(before, name), partOf(after, name)];
@@ -56,8 +73,9 @@ interface Part {
 }
 
 /** A part as it is sent, with the defaults of the specification. Undefined if the body has no such part. */
-function partOf({ mediaType, schema, encodings = [] }: MediaType, name: string): Part | undefined {
-  const field = schema?.properties.find((property) => property.name === name)?.schema;
+function partOf(media: MediaType, name: string): Part | undefined {
+  const { mediaType, schema, encodings = [] } = media;
+  const field = fieldOf(media, name);
   const isPlace = name.startsWith("[");
   if (schema && !field && !isPlace && schema.properties.length > 0) return undefined;
   const encoding = encodings.find((one) => one.name === name);

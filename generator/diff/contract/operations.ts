@@ -37,8 +37,8 @@ export function compareOperation(
     today,
     schemes,
     add,
-    schema(from, to, owner, inUrl = false, reversed = false) {
-      roots.push(graph.root(from, to, reversed ? opposite(direction) : direction, owner, inUrl));
+    schema(from, to, owner, how, reversed = false) {
+      roots.push(graph.root(from, to, reversed ? opposite(direction) : direction, owner, how));
     },
   };
   const report = reporter(add, { subject, direction: "none", before: before.at, after: after.at });

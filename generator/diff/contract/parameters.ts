@@ -92,7 +92,8 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
     if (after.allowEmptyValue) report("parameter-empty-value-allowed", "widens", phrase("emptyAllowed"));
     else report("parameter-empty-value-refused", "narrows", phrase("emptyRefused"));
   }
-  if (before.schema && after.schema) context.schema(before.schema, after.schema, rootOf(after), after.mediaType === undefined);
+  if (before.schema && after.schema)
+    context.schema(before.schema, after.schema, rootOf(after), { inUrl: after.mediaType === undefined });
   else if (after.schema) report("schema-added", "narrows", phrase("schemaAdded"));
   else if (before.schema) report("schema-removed", "widens", phrase("schemaRemoved"));
 }

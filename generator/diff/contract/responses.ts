@@ -119,7 +119,7 @@ function compareHeaders(before: Response, after: Response, context: Context): vo
       report("header-serialization-changed", "breaking", message);
     }
     if (old.schema && header.schema)
-      context.schema(old.schema, header.schema, headerRoot(header), header.mediaType === undefined, true);
+      context.schema(old.schema, header.schema, headerRoot(header), { inUrl: header.mediaType === undefined }, true);
   }
   for (const header of after.headers) {
     if (find(before.headers, header)) continue;

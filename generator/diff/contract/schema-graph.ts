@@ -1,5 +1,6 @@
 import type { Schema } from "../../2-model/types.js";
 import type { AddedChange, Direction } from "./change.js";
+import type { Written } from "./context.js";
 import type { PartRoot } from "./part-root.js";
 import { compareSchema } from "./schema.js";
 import { type Child, partOf, type SchemaPair } from "./schema-pair.js";
@@ -35,7 +36,7 @@ export class SchemaGraph {
   }
 
   /** The pair at the root of a body or parameter. */
-  root(before: Schema, after: Schema, direction: Direction, owner: PartRoot, inUrl = false): SchemaNode {
+  root(before: Schema, after: Schema, direction: Direction, owner: PartRoot, how: Written = { inUrl: false }): SchemaNode {
     const node = this.#enter({
       before,
       after,
@@ -43,7 +44,7 @@ export class SchemaGraph {
       owner,
       path: "",
       part: { root: owner, names: [], isShared: false },
-      inUrl,
+      ...how,
       today: this.#today,
       usesXml: this.#usesXml,
     });
@@ -56,7 +57,7 @@ export class SchemaGraph {
 
   #enter(pair: SchemaPair): SchemaNode {
     const { before, after, direction } = pair;
-    const kind = `${direction} ${pair.inUrl}`;
+    const kind = `${direction} ${pair.inUrl} ${[...(pair.textFields ?? [])].join()}`;
     const ofBefore = this.#known.get(before) ?? new Map<Schema, Map<string, SchemaNode>>();
     this.#known.set(before, ofBefore);
     const ofPair = ofBefore.get(after) ?? new Map<string, SchemaNode>();
@@ -83,7 +84,7 @@ export class SchemaGraph {
 }
 
 function childPair(node: SchemaNode, child: Child): SchemaPair {
-  const { direction, owner, inUrl, today, usesXml } = node;
+  const { direction, owner, today, usesXml } = node;
   const path = `${node.path}${child.step.startsWith("[") || node.path === "" ? "" : "."}${child.step}`;
   return {
     before: child.before,
@@ -92,7 +93,7 @@ function childPair(node: SchemaNode, child: Child): SchemaPair {
     owner,
     path,
     part: partOfChild(node, child),
-    inUrl,
+    inUrl: node.inUrl || node.textFields?.has(child.member ?? "") === true,
     today,
     usesXml,
   };

@@ -14,8 +14,10 @@ export interface SchemaPair {
   path: string;
   /** The same for programs. Absent inside alternatives, whose names identify nothing. */
   part: ChangedPart | undefined;
-  /** Whether values are written into a URL or a header, where numbers are text as well. */
+  /** Whether values are written into a URL, a header or a field of a form, where numbers are text as well. */
   inUrl: boolean;
+  /** Of a form, the fields that are written as text. */
+  textFields?: ReadonlySet<string> | undefined;
   /** YYYY-MM-DD, to determine whether a sunset date has passed. */
   today: string;
   /** Whether the API has bodies in XML, so that their names count. */
