@@ -41,17 +41,23 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export async function violations(page: Page, rules: "all" | "colors" = "all"): Promise<string[]> {
   // As an expression: the policy of the page blocks other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  return page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };
-    interface AxeResults {
-      violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
-    }
-    const results = await axe.run(document, { runOnly, resultTypes: ["violations"] });
-    return results.violations.map(({ id, help, nodes }) => {
-      const places = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary})`);
-      return `${id}: ${help}: ${nodes.length} × ${places.join("; ")}`;
-    });
-  }, axeRules[rules]);
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };
+      interface AxeResults {
+        violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
+      }
+      // Selectors of all elements take a fifth of the time, and only those of violations are read.
+      const { violations } = await axe.run(document, { ...options, selectors: false });
+      if (violations.length === 0) return [];
+      const results = await axe.run(document, options);
+      return results.violations.map(({ id, help, nodes }) => {
+        const places = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary})`);
+        return `${id}: ${help}: ${nodes.length} × ${places.join("; ")}`;
+      });
+    },
+    { runOnly: axeRules[rules], resultTypes: ["violations"] },
+  );
 }
 
 const axeRules = {
