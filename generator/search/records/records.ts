@@ -223,8 +223,11 @@ function operationEntries(page: OperationPage, errors: ErrorTable | undefined, t
   }
   for (const { status, label, id, description, headers, contents } of page.responses) {
     const place = t("resultResponse", { status });
-    const failure = /^[45]/.test(status);
-    if (failure) entries.push(entry("error", id, `${status} ${label}`, t("kindError"), toText(description ?? []), 0));
+    // Next to a success, `default` describes errors.
+    const isRest = status === "default" && page.responses.length > 1;
+    const failure = isRest || /^[45]/.test(status);
+    const name = isRest ? label : `${status} ${label}`;
+    if (failure) entries.push(entry("error", id, name, t("kindError"), toText(description ?? []), 0));
     const inHeader = t("resultResponseHeader", { status });
     for (const header of headers) addField(header, { kind: "field", place: inHeader, depth: 0 }, entries, t);
     for (const { schema, examples } of contents) {
@@ -256,12 +259,14 @@ function addField(field: Field, around: Around, entries: SearchEntry[], t: Trans
   const { name, fields = [], values = [] } = field;
   const { kind, place, depth } = around;
   const named = name !== "";
+  // Codes of errors are often constants.
+  const allowed = field.const === undefined ? values.map(({ value }) => value) : [field.const];
   if (named || values.length > 0) {
     const texts = [field, ...values].map(({ description }) => (description ? toText(description) : ""));
     const example = field.example ?? "";
     entries.push({
       ...entry(kind, field.id, named ? name : t("values"), place, texts.filter(Boolean).join(" "), depth),
-      ...(values.length ? { values: values.map(({ value }) => plainValue(value)) } : {}),
+      ...(allowed.length ? { values: allowed.map(plainValue) } : {}),
       hidden: kind === "parameter" ? example : arabicOf(example),
     });
   }
