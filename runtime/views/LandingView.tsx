@@ -171,10 +171,12 @@ function Items({ section }: { section: LandingSection }): ReactElement {
     case "cards":
     case "steps": {
       const List = section.kind === "cards" ? "ul" : "ol";
+      // Letters stand for icons that a few of the cards lack.
+      const hasIcons = section.cards.filter(({ title }) => "path" in groupIcon(title)).length * 2 >= section.cards.length;
       return (
         <List className="cards">
           {section.cards.map((card) => (
-            <CardItem key={card.title} card={card} />
+            <CardItem key={card.title} card={card} hasIcon={hasIcons} />
           ))}
         </List>
       );
@@ -227,12 +229,12 @@ function GroupIcon({ name }: { name: string }): ReactElement {
 }
 
 /** The title's link covers the card; other links are above it. The site may have a picture for it. */
-function CardItem({ card }: { card: LandingCard }): ReactElement {
+function CardItem({ card, hasIcon }: { card: LandingCard; hasIcon: boolean }): ReactElement {
   return (
     <li>
       <Own name="CardPicture" data={{ card }} />
       <h3>
-        {card.isGroup && <GroupIcon name={card.title} />}
+        {card.isGroup && hasIcon && <GroupIcon name={card.title} />}
         <SiteLink href={card.href} versions={card.versions}>
           {nameText(card.title)}
         </SiteLink>

@@ -170,10 +170,7 @@ function operationToc(
 ): TocEntry[] {
   const toc: TocEntry[] = [];
   const section = (id: string, label: string) => toc.push({ id, label, level: 2 });
-  if (parts.parameters.length > 0) {
-    section("parameters", text("parameters"));
-    for (const { id, title } of parts.parameters) toc.push({ id, label: title, level: 3 });
-  }
+  for (const { id, title } of parts.parameters) section(id, title);
   if (parts.requestBody) section("request-body", text("requestBody"));
   const list = (responses: OperationView["responses"]) => {
     for (const { id, status, label } of responses)

@@ -140,7 +140,7 @@ function textOf(name: string, t: Translate): string | undefined {
 /** Whether a description only repeats the name of the status. */
 export function isBarePhrase(status: string, description: string): boolean {
   const text = description.trim().replace(/\.$/, "").toLowerCase();
-  if (text === "") return true;
+  if (/^(?:(?:default )?response)?$/.test(text)) return true;
   return text === reasonPhrase(status, inEnglish)?.toLowerCase() || (formerNames[status]?.includes(text) ?? false);
 }
 

@@ -212,7 +212,6 @@ export function introductionBody(
   // A file next to the spec is at most the logo of the site.
   const isShown = logo && !isRemote(logo) && (logo.url.startsWith("/") || !hasLogo);
   const more = factLine([
-    { texts: [line(model.version.trim())] },
     contact && {
       label: t("contact"),
       texts: [
@@ -240,7 +239,8 @@ export function introductionBody(
       children: model.servers.length > 0 ? [serverList(model.servers, at, { inline: reader.inline, text: t })] : [],
     },
     { label: t("auth"), children: authentication === undefined ? [] : [link(authentication, schemeKinds(model, t))] },
-    { label: t("version"), children: more },
+    { label: t("version"), children: line(model.version.trim()) },
+    { label: t("moreAbout"), children: more },
   ].filter(({ children }) => children.length > 0);
   const article = reader.article(text, at, onPage, [], model.title);
   // The sections of the author come last.

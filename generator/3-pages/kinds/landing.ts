@@ -101,11 +101,14 @@ function firstGuide({ inputs }: PageContext): LandingBody["actions"] | undefined
 }
 
 /** The first paragraph of a spec's description; not a heading, list or table. */
+/** A text about the description of an API says nothing about the API. */
+const aboutFormat = /^(?:official\s+)?openapi\s+(?:spec(?:ification)?s?|definitions?|descriptions?|documents?)\b/i;
+
 function introduction(version: ApiVersion, context: PageContext): Prose {
   const { description = "", summary = "", file } = version.model;
   const first = description.split(/\n[ \t]*\n/).find((text) => /^\s*[\p{L}\p{N}"“*_`[(]/u.test(text) && !/^\s*[*_-] /.test(text));
   const [text, member] = first === undefined ? [summary, "summary"] : [first.trim(), "description"];
-  if (text === "") return [];
+  if (text === "" || aboutFormat.test(text)) return [];
   return [paragraph(context.proseOf({ version }).inline(text, { file, pointer: `/info/${member}` }))];
 }
 
@@ -235,7 +238,10 @@ function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
 }
 
 function sizeText(api: ApiVersion, t: Translate): string {
-  const [count, groups] = [calledOperations(api), api.groups.length];
+  const [count, groups] = [
+    calledOperations(api),
+    api.groups.filter(({ operations }) => operations.some(({ operation }) => !operation.incoming)).length,
+  ];
   return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
 }
 
