@@ -107,13 +107,12 @@ it("headings of the description of an operation have ids, and all texts of its p
   expect(html).toContain('<h2 id="order">');
   expect(html).toContain('<a href="#parameters">parameters</a> and <a href="#limits-1">limits</a>');
   expect(html).toContain('By <a href="#order">order</a>.');
-  expect(toc?.slice(0, 6)).toEqual([
+  expect(toc?.slice(0, 5)).toEqual([
     { id: "order", label: "Order", level: 2 },
     { id: "limits", label: "Limits", level: 3 },
     { id: "limits-1", label: "Limits", level: 2 },
     { id: "responses-1", label: "Responses", level: 2 },
-    { id: "parameters", label: "Parameters", level: 2 },
-    { id: "path-parameters", label: "Path parameters", level: 3 },
+    { id: "path-parameters", label: "Path parameters", level: 2 },
   ]);
 });
 

@@ -82,9 +82,8 @@ describe("operationView", () => {
 
   test("has a table of contents in the order of the page", () => {
     expect(operationView(full, context()).toc).toEqual([
-      { id: "parameters", label: "Parameters", level: 2 },
-      { id: "path-parameters", label: "Path parameters", level: 3 },
-      { id: "query-parameters", label: "Query parameters", level: 3 },
+      { id: "path-parameters", label: "Path parameters", level: 2 },
+      { id: "query-parameters", label: "Query parameters", level: 2 },
       { id: "request-body", label: "Request body", level: 2 },
       { id: "responses", label: "Responses", level: 2 },
       { id: "response-201", label: "201 Created", level: 3 },
