@@ -68,7 +68,7 @@ const rows: Record<string, Row[]> = {
     ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\n", "Base URL\nhttps://YOUR_HOST/relative"]],
   ],
   overview: [
-    ["title, version and license", "fleet-2-0", ["\nFleet 2.0\n", "Version\n1.4.0 · License: MIT"]],
+    ["title, version and license", "fleet-2-0", ["\nFleet 2.0\n", "Version\n1.4.0\nMore\nLicense: MIT"]],
     ["description", "fleet-3-1", ["Fleet 3.1\nAn API of a small fleet"]],
     ["contact", "fleet-3-1", ["Contact: Fleet team, team@fleet.example"]],
     ["license with a link", "fleet-3-1", ["License: Apache 2.0"]],
@@ -318,7 +318,7 @@ describe("the cases of starlight-openapi: the frame of pages", () => {
 
   it("the table of contents has the parts of an operation", () => {
     const html = read("fleet-3-1/list-boats");
-    for (const id of ["parameters", "query-parameters", "header-parameters", "responses"]) {
+    for (const id of ["query-parameters", "header-parameters", "responses"]) {
       expect(html).toContain(`href="#${id}"`);
       expect(html).toContain(`id="${id}"`);
     }

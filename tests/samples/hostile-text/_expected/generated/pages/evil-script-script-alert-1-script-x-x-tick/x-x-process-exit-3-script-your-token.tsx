@@ -20,9 +20,8 @@ export const page = {
 		{ label: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //" },
 	],
 	toc: [
-		{ id: "parameters", label: "Parameters", level: 2 },
-		{ id: "path-parameters", label: "Path parameters", level: 3 },
-		{ id: "query-parameters", label: "Query parameters", level: 3 },
+		{ id: "path-parameters", label: "Path parameters", level: 2 },
+		{ id: "query-parameters", label: "Query parameters", level: 2 },
 		{ id: "responses", label: "Responses", level: 2 },
 		{ id: "response-200", label: "200 OK", level: 3 },
 	],

@@ -15,10 +15,7 @@ export const page = {
 	description: "POST /a/{id} of Broken.",
 	canonical: "/broken/same-2",
 	breadcrumbs: [{ label: "API reference", href: "/broken" }, { label: "Operations" }, { label: "same" }],
-	toc: [
-		{ id: "parameters", label: "Parameters", level: 2 },
-		{ id: "path-parameters", label: "Path parameters", level: 3 },
-	],
+	toc: [{ id: "path-parameters", label: "Path parameters", level: 2 }],
 	searchTags: { version: "latest", tag: "docs-broken-latest" },
 	previous: { label: "same", href: "/broken/same" },
 	next: { label: "Thing", href: "/broken/schemas/thing", group: "Schemas" },

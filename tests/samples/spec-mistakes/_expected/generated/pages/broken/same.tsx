@@ -16,8 +16,7 @@ export const page = {
 	canonical: "/broken/same",
 	breadcrumbs: [{ label: "API reference", href: "/broken" }, { label: "Operations" }, { label: "same" }],
 	toc: [
-		{ id: "parameters", label: "Parameters", level: 2 },
-		{ id: "path-parameters", label: "Path parameters", level: 3 },
+		{ id: "path-parameters", label: "Path parameters", level: 2 },
 		{ id: "responses", label: "Responses", level: 2 },
 		{ id: "response-200", label: "200 OK", level: 3 },
 	],

@@ -16,8 +16,7 @@ export const page = {
 	canonical: "/pet-store/list-pets",
 	breadcrumbs: [{ label: "API reference", href: "/pet-store" }, { label: "Pets" }, { label: "List pets" }],
 	toc: [
-		{ id: "parameters", label: "Parameters", level: 2 },
-		{ id: "query-parameters", label: "Query parameters", level: 3 },
+		{ id: "query-parameters", label: "Query parameters", level: 2 },
 		{ id: "responses", label: "Responses", level: 2 },
 		{ id: "response-200", label: "200 OK", level: 3 },
 	],

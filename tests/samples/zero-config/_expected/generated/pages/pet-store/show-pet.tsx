@@ -16,8 +16,7 @@ export const page = {
 	canonical: "/pet-store/show-pet",
 	breadcrumbs: [{ label: "API reference", href: "/pet-store" }, { label: "Pets" }, { label: "Show a pet" }],
 	toc: [
-		{ id: "parameters", label: "Parameters", level: 2 },
-		{ id: "path-parameters", label: "Path parameters", level: 3 },
+		{ id: "path-parameters", label: "Path parameters", level: 2 },
 		{ id: "responses", label: "Responses", level: 2 },
 		{ id: "response-200", label: "200 OK", level: 3 },
 		{ id: "response-404", label: "404 Not Found", level: 3 },
