@@ -48,7 +48,7 @@ export function idsOf({ page, errors }: PlannedPage): Set<string> {
   visit(page, (value, name) => {
     if (name === "id" && typeof value === "string") ids.add(value);
     if (name === "oldIds") for (const id of value as string[]) ids.add(id);
-    for (const id of idsOfParts(value)) ids.add(id);
+    for (const id of idsOfParts(value, name)) ids.add(id);
     if (typeof value !== "string" || !value.includes('id="')) return;
     for (const match of value.matchAll(/\sid="([^"]*)"/g)) ids.add(match[1] as string);
   });
@@ -60,8 +60,9 @@ export function linkableIds(planned: PlannedPage): Set<string> {
   return idsOf(planned).add(slug(planned.page.title));
 }
 
-/** The ids that components give to parts of a diagram and of the updates. */
-function idsOfParts(value: unknown): string[] {
+/** The ids that components give to parts of a diagram, of the updates, and to all groups of parameters together. */
+function idsOfParts(value: unknown, name: string): string[] {
+  if (name === "parameters" && Array.isArray(value) && value.length > 0) return ["parameters"];
   const { type, id } = (value ?? {}) as { type?: unknown; id?: unknown };
   if (type === "updates") return ["all-updates"];
   return type === "diagram" && typeof id === "string" ? [`${id}-title`, `${id}-text`] : [];
