@@ -109,13 +109,18 @@ export function nameTitle(words: readonly string[]): string {
   );
 }
 
+const format = String.raw`(?:official\s+)?openapi(?:\s+v?\d[\d.]*)?`;
+const description = String.raw`\s+(?:spec(?:ification)?s?|definitions?|descriptions?|documents?)\b`;
 /** The end of a title that is about the description of the API, such as " - OpenAPI 3.0". */
-const aboutFormat =
-  /(?:\s+[-–—:|(]\s*|['’]s\s+|\s+)(?:official\s+)?openapi(?:\s+v?\d[\d.]*)?(?:\s+(?:spec(?:ification)?s?|definition|description|document))?\)?(?:\s+\+.*)?$/i;
+const formatAtEnd = new RegExp(String.raw`(?:\s+[-–—:|(]\s*|['’]s\s+|\s+)${format}(?:${description})?\)?(?:\s+\+.*)?$`, "i");
+const formatAtStart = new RegExp(`^${format}${description}`, "i");
+
+/** Whether a text is about the description of an API, such as "OpenAPI specification of …", and not about the API. */
+export const isAboutFormat = (text: string): boolean => formatAtStart.test(text);
 
 /** The title of an API without words about its description: "GitHub API" for "GitHub's official OpenAPI spec + Octokit extension". */
 export function withoutFormat(title: string): string {
-  const name = title.replace(aboutFormat, "");
+  const name = title.replace(formatAtEnd, "");
   if (name === title || /^(?:the\s+)?official$/i.test(name)) return title;
   return /\bAPIs?$/i.test(name) ? name : `${name} API`;
 }

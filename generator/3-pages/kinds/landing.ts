@@ -15,6 +15,7 @@ import { unknownHost } from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { lineTranslator, paragraph, shortText } from "../../text/nodes.js";
+import { isAboutFormat } from "../../text/words.js";
 import { howWords } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { firstRequest, requestTexts, sampleRequest } from "../api/request-samples.js";
@@ -100,15 +101,12 @@ function firstGuide({ inputs }: PageContext): LandingBody["actions"] | undefined
   return guides[0] && [guides[0]];
 }
 
-/** The first paragraph of a spec's description; not a heading, list or table. */
-/** A text about the description of an API says nothing about the API. */
-const aboutFormat = /^(?:official\s+)?openapi\s+(?:spec(?:ification)?s?|definitions?|descriptions?|documents?)\b/i;
-
+/** The first paragraph of a spec's description; not a heading, list or table, nor what is about the spec itself. */
 function introduction(version: ApiVersion, context: PageContext): Prose {
   const { description = "", summary = "", file } = version.model;
   const first = description.split(/\n[ \t]*\n/).find((text) => /^\s*[\p{L}\p{N}"“*_`[(]/u.test(text) && !/^\s*[*_-] /.test(text));
   const [text, member] = first === undefined ? [summary, "summary"] : [first.trim(), "description"];
-  if (text === "" || aboutFormat.test(text)) return [];
+  if (text === "" || isAboutFormat(text)) return [];
   return [paragraph(context.proseOf({ version }).inline(text, { file, pointer: `/info/${member}` }))];
 }
 

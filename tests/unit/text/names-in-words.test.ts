@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameIn, nameInWords, withoutFormat } from "../../../generator/text/words.js";
+import { isAboutFormat, nameIn, nameInWords, withoutFormat } from "../../../generator/text/words.js";
 
 test.for([
   ["code-scanning", "Code scanning"],
@@ -39,4 +39,13 @@ test.for([
   ["Orders + OpenAPI import", "Orders + OpenAPI import"],
 ])("the home page of %s has the title %s", ([title = "", shown]) => {
   expect(withoutFormat(title)).toBe(shown);
+});
+
+test.for([
+  ["OpenAPI specs from https://github.com/x/y with an extension", true],
+  ["Official OpenAPI 3.1 description of the REST API.", true],
+  ["OpenAPI Generator turns descriptions into code.", false],
+  ["Orders and invoices, described with OpenAPI.", false],
+] as const)("whether %s is about the format: %s", ([text, about]) => {
+  expect(isAboutFormat(text)).toBe(about);
 });
