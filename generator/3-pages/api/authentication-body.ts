@@ -102,7 +102,7 @@ export function schemeKinds({ securitySchemes }: Pick<ApiModel, "securitySchemes
   return [...new Set([...securitySchemes.values()].map((scheme) => kindOf(scheme, t)))].join(", ");
 }
 
-/** The operations that accept a scheme. If all do, one sentence says it, and they are listed only if they are few. */
+/** The operations that accept a scheme. If all do, one sentence says it. */
 function usesOf(name: string, api: Authenticated, t: Translate): Prose {
   const { operations } = api;
   const uses = operations.filter(({ operation }) => operation.security?.some((way) => way.some(({ scheme }) => scheme === name)));
@@ -111,7 +111,7 @@ function usesOf(name: string, api: Authenticated, t: Translate): Prose {
   const text = isAll
     ? t("schemeOfAll", { count: uses.length })
     : t("schemeOfSome", { count: uses.length, total: operations.length });
-  return [paragraph(text), ...(isAll && uses.length > mostListed ? [] : listed(uses, api.index, t))];
+  return [paragraph(text), ...(isAll && uses.length > 1 ? [] : listed(uses, api.index, t))];
 }
 
 function listed(operations: readonly Named[], index: string | undefined, t: Translate): Prose {
