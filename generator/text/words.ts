@@ -109,11 +109,11 @@ export function nameTitle(words: readonly string[]): string {
   );
 }
 
-const format = String.raw`(?:official\s+)?openapi(?:\s+v?\d[\d.]*)?`;
-const description = String.raw`\s+(?:spec(?:ification)?s?|definitions?|descriptions?|documents?)\b`;
+const formatName = String.raw`(?:official\s+)?openapi(?:\s+v?\d[\d.]*)?`;
+const formatNoun = String.raw`\s+(?:spec(?:ification)?s?|definitions?|descriptions?|documents?)\b`;
 /** The end of a title that is about the description of the API, such as " - OpenAPI 3.0". */
-const formatAtEnd = new RegExp(String.raw`(?:\s+[-–—:|(]\s*|['’]s\s+|\s+)${format}(?:${description})?\)?(?:\s+\+.*)?$`, "i");
-const formatAtStart = new RegExp(`^${format}${description}`, "i");
+const formatAtEnd = new RegExp(String.raw`(?:\s+[-–—:|(]\s*|['’]s\s+|\s+)${formatName}(?:${formatNoun})?\)?(?:\s+\+.*)?$`, "i");
+const formatAtStart = new RegExp(`^${formatName}${formatNoun}`, "i");
 
 /** Whether a text is about the description of an API, such as "OpenAPI specification of …", and not about the API. */
 export const isAboutFormat = (text: string): boolean => formatAtStart.test(text);

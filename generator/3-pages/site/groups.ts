@@ -30,16 +30,13 @@ export function resourcesOf<Routed extends { operation: WithPath }>(
   const names = new Map<Routed, string[]>();
   const segments = new Map(operations.map((routed) => [routed, fixedOf(routed.operation.path)]));
   divide(segments, 0, names);
-  divide(
-    new Map(
-      [...segments].flatMap(([routed, all]) => {
-        const below = all.slice(all.findIndex((segment) => compact(segment) === compact(group)) + 1);
-        return below.length > 0 && below.length < all.length ? [[routed, below]] : [];
-      }),
-    ),
-    0,
-    names,
+  const isGroup = (segment: string) => compact(segment) === compact(group);
+  const below = [...segments].flatMap(([routed, all]): [Routed, string[]][] =>
+    all.some(isGroup) ? [[routed, all.slice(all.findIndex(isGroup) + 1)]] : [],
   );
+  divide(new Map(below.filter(([, rest]) => rest.length > 0)), 0, names);
+  // What has only the name of the group is no resource of its own.
+  for (const [routed, [name = ""]] of names) if (isGroup(name)) names.set(routed, [""]);
   // One resource may have both numbers: `/cache/usage` and `/caches`.
   const written = new Set([...names.values()].map(([name]) => name));
   for (const [routed, [name, ...outer]] of names) if (written.has(`${name}s`)) names.set(routed, [`${name}s`, ...outer]);

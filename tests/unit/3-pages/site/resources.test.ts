@@ -68,6 +68,22 @@ describe("resources of a group", () => {
     ]);
   });
 
+  it("leave what has only the name of the group without a name of its own", () => {
+    const paths = [
+      ...many(3, () => "/groups/{group}"),
+      ...many(30, () => "/groups/{group}/members"),
+      ...many(2, () => "/users/{user}/groups"),
+      ...many(8, () => "/groups/{group}/rules"),
+    ];
+    const resources = resourcesOf(routed(paths), "Groups");
+    expect(resources?.map(({ label, operations }) => [label, operations.length])).toEqual([
+      [undefined, 3],
+      ["Members", 30],
+      ["Users", 2],
+      ["Rules", 8],
+    ]);
+  });
+
   it("are undefined if all paths have the same", () => {
     expect(sizes(many(50, () => "/v1/pods/{name}"))).toBeUndefined();
     expect(sizes(many(50, () => "/"))).toBeUndefined();
