@@ -2,6 +2,7 @@ import { isNumeric } from "../../runtime/samples/json.js";
 import { jsonLine } from "../../runtime/samples/json-text.js";
 import { isJson } from "../../runtime/samples/request-of.js";
 import type { Discriminator, Schema } from "../2-model/types.js";
+import { ownValue } from "../platform/values.js";
 import { anySchema, impliedType, isEmptyRule, type KeywordName, keywordsWhere } from "./keywords.js";
 
 const single = [
@@ -100,6 +101,23 @@ export function typesOf(schema: Schema): string[] {
   if (schema.enum) return jsonTypes(schema.enum.map((entry) => entry.value));
   const implied = impliedType(schema);
   return implied === undefined ? [] : [implied];
+}
+
+/** Formats that only repeat a type. */
+const repeating: Readonly<Record<string, readonly string[]>> = {
+  string: ["string", "str", "text"],
+  integer: ["integer", "int", "number"],
+  number: ["number"],
+  boolean: ["boolean", "bool"],
+  object: ["object"],
+  array: ["array", "list"],
+};
+
+/** The format of a value, if it says more than the type. */
+export function formatOf(schema: Schema): string | undefined {
+  const format = schema.format?.trim();
+  const isRepeated = typesOf(schema).some((type) => ownValue(repeating, type)?.includes(format?.toLowerCase() ?? ""));
+  return format && !isRepeated ? format : undefined;
 }
 
 function jsonTypes(values: unknown[]): string[] {

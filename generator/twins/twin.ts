@@ -102,11 +102,11 @@ function operationText(page: OperationPage, errors: ErrorTable | undefined, writ
 }
 
 /** Method and path, or who sends the request to the reader's server. */
-function callText({ method, path, sender }: OperationPage, writer: TwinWriter): string {
+function callText({ method, path, sender, incoming }: OperationPage, writer: TwinWriter): string {
   const verb = methodName(method);
-  if (sender === undefined) return codeFence("http", `${verb} ${path}`);
+  if (!incoming || sender === undefined) return codeFence("http", `${verb} ${path}`);
   const sent = `${codeSpan(verb)} ${escapeMarkdown(writer.text("incoming", { api: sender }))}`;
-  return blocks(sent, `${escapeMarkdown(writer.text("webhook"))} ${codeSpan(path)}`);
+  return blocks(sent, `${escapeMarkdown(writer.text(incoming))} ${codeSpan(path)}`);
 }
 
 /** A shared schema: its fields, examples and uses. */

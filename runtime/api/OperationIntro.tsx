@@ -76,7 +76,7 @@ export function Needs({ page }: { page: OperationPage }): ReactElement {
   const { path, servers, auth, incoming } = page;
   return (
     <Facts>
-      {incoming && <Fact label={t("webhook")}>{codeText(path)}</Fact>}
+      {incoming && <Fact label={t(incoming)}>{codeText(path)}</Fact>}
       {!incoming && servers.length > 0 && (
         <Fact label={t("baseUrl")}>
           <ServerSelect servers={servers} />

@@ -63,6 +63,7 @@ export const api = {
   baseUrl: "Base URL",
   auth: "Auth",
   webhook: "Webhook",
+  callback: "Callback",
   mediaType: "Media type",
   incoming: "Sent by {api} to your URL",
   orNull: "or null",

@@ -14,6 +14,7 @@ export const credentials = {
   },
   keyInQuery: "{name} in the query",
   keyInCookie: "the cookie {name}",
+  keyInAuthorization: "an API key in {header}",
   authorizationHeader: "the {name} header",
   oauthToken: "an OAuth2 access token as a bearer token in {header}",
   openIdToken: "an OpenID Connect access token as a bearer token in {header}",

@@ -10,6 +10,7 @@ export const generated = {
   apiReference: "API reference",
   operationCount: { one: "{count} operation", other: "{count} operations" },
   webhookCount: { one: "{count} webhook", other: "{count} webhooks" },
+  callbackCount: { one: "{count} callback", other: "{count} callbacks" },
   schemaCount: { one: "{count} schema", other: "{count} schemas" },
   startSteps: "Get started",
   startAuthenticate: "Authenticate",

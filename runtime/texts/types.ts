@@ -15,7 +15,6 @@ export const types = {
   typeNothing: "nothing",
   typeOneOf: "one of {count} types",
   typeAnyOf: "any of {count} types",
-  valueCount: { one: "{count} value", other: "{count} values" },
   listMore: "{items}, {item}",
   listOr: "{items} or {last}",
   listAnd: "{items} and {last}",

@@ -35,8 +35,11 @@ const idName = /^(?!client_).+_(?:id|uuid|slug)$/;
  */
 export function shareKnownValues(operations: readonly Operation[], schemas: readonly Schema[]): void {
   const values: Values = new Map();
-  for (const { name: owner, properties } of schemas)
-    for (const { name, schema } of properties) add(values, subjectOf(name, owner), schema.examples[0]);
+  // The `id` of a parcel says more about it than a `parcel_id` of another thing.
+  for (const isOwn of [true, false])
+    for (const { name: owner, properties } of schemas)
+      for (const { name, schema } of properties)
+        if ((name === "id") === isOwn) add(values, subjectOf(name, owner), schema.examples[0]);
   for (const { properties } of schemas)
     for (const property of properties) if (isOpen(property.schema)) know(property, property.name, [values]);
   for (const { parameters, path, responses } of operations) {
@@ -58,7 +61,8 @@ const subjectIn = (path: string, name: string) => subjectOf(name, ownerIn(path, 
 
 function add(values: Values, name: string, value: unknown): void {
   const key = snakeCase(name);
-  const isValue = typeof value === "string" || typeof value === "number";
+  // A text with spaces is a title.
+  const isValue = typeof value === "number" || (typeof value === "string" && /^\S+$/.test(value));
   if (isValue && idName.test(key) && !values.has(key)) values.set(key, value);
 }
 

@@ -67,6 +67,8 @@ function removals(scopes: readonly ScopeLink[], text: Translate): Inline[][] {
   });
 }
 
+type ApiKey = Extract<SecurityScheme, { type: "apiKey" }>;
+
 const authorization = (t: TranslateLine) => ({ header: t("authorizationHeader", { name: inlineCode("Authorization") }) });
 
 /** How to authenticate, as a sentence: "Send both `x-auth-token` and `x-client-id`." Undefined if the spec does not say it. */
@@ -98,6 +100,7 @@ function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>, 
   const scheme = schemes.get(name);
   switch (scheme?.type) {
     case "apiKey":
+      if (isAuthorization(scheme)) return t(isBearerKey(scheme) ? "bearerToken" : "keyInAuthorization", authorization(t));
       if (scheme.in === "header") return [inlineCode(scheme.parameter)];
       return t(scheme.in === "query" ? "keyInQuery" : "keyInCookie", { name: inlineCode(scheme.parameter) });
     case "http":
@@ -236,16 +239,18 @@ function isClientBasic(description: string | undefined): boolean {
   return /client[\s_-]?(?:id|secret|credentials)/i.test(description ?? "");
 }
 
-/**
- * `YOUR_CLIENT_ID` for `x-client-id`. All headers with an access token have the same placeholder, also where Swagger 2.0 has no
- * word for it: an API key in the header `Authorization` whose description says "Bearer".
- */
-function placeholderOf({ parameter, description, in: place, name: key }: Extract<SecurityScheme, { type: "apiKey" }>): string {
+const isAuthorization = ({ in: place, parameter }: ApiKey) => place === "header" && /^authorization$/i.test(parameter);
+
+/** A bearer token as Swagger 2.0 declares it, which has no word for it: a key in this header whose description says "Bearer". */
+export const isBearerKey = (scheme: ApiKey): boolean => isAuthorization(scheme) && /\bbearer\b/i.test(scheme.description ?? "");
+
+/** `YOUR_CLIENT_ID` for `x-client-id`. All headers with an access token have the same placeholder. */
+function placeholderOf(scheme: ApiKey): string {
+  const { parameter, name: key } = scheme;
   // A letter such as `u` says less than the key of the scheme.
   const name = (parameter.length > 2 ? parameter : key).replace(/^x[-_]/i, "");
   if (/^(?:auth|access)[-_]?token$/i.test(name)) return accessToken;
-  if (/^authorization$/i.test(name))
-    return place === "header" && /\bbearer\b/i.test(description ?? "") ? `Bearer ${accessToken}` : "YOUR_API_KEY";
+  if (/^authorization$/i.test(name)) return isBearerKey(scheme) ? `Bearer ${accessToken}` : "YOUR_API_KEY";
   const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/[^A-Za-z\d]+/g, "_");
   return `YOUR_${snake.toUpperCase().replace(/^_|_$/g, "") || "API_KEY"}`;
 }

@@ -9,7 +9,7 @@ import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated, t
 import { createPageIds, idPart } from "../site/anchors.js";
 import type { RoutedOperation } from "../site/apis.js";
 import type { ApiContext, MarkdownReader } from "../types.js";
-import { credentialsOf } from "./auth.js";
+import { credentialsOf, isBearerKey } from "./auth.js";
 import { generalNote, mediaExamples } from "./examples/media-examples.js";
 import { externalDocsLink, type ReadLine, specLink } from "./fields/notes.js";
 import { firstRequest, sampleRequest } from "./request-samples.js";
@@ -202,6 +202,7 @@ export function howWords(scheme: SecurityScheme, read: ReadLine, t: TranslateLin
   const authorization = { place: t("headerNamed", { name: inlineCode("Authorization") }) };
   switch (scheme.type) {
     case "apiKey": {
+      if (isBearerKey(scheme)) return t("sendBearer", authorization);
       const place = ({ header: "headerNamed", query: "queryNamed", cookie: "cookieNamed" } as const)[scheme.in];
       return t("sendKey", { place: t(place, { name: inlineCode(scheme.parameter) }) });
     }

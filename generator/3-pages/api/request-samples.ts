@@ -3,7 +3,7 @@ import { methodName } from "../../../runtime/primitives/href.js";
 import { isObject } from "../../../runtime/samples/json.js";
 import type { HttpRequest } from "../../../runtime/samples/language.js";
 import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
-import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
+import { chosenSamples, replaces, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
 import { isOfQuery, templateExpression, unknownHost } from "../../1-sources/openapi/spec-source.js";
@@ -43,7 +43,7 @@ export function requestOf(
   return { call, ...present({ sdk }) };
 }
 
-/** A request in the languages that the site shows. */
+/** A request in the languages that the site shows, in the author's words if they wrote a sample and no values are given. */
 export function requestTexts(
   operation: Operation,
   raw: unknown,
@@ -51,7 +51,12 @@ export function requestTexts(
   report?: (issue: RequestIssue) => void,
 ): Sample[] {
   const { call, sdk } = requestOf(operation, raw, ctx, report);
-  return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages));
+  const samples = chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages));
+  const given = raw === undefined || raw === null ? givenSamples(operation) : [];
+  return samples.map((sample) => {
+    const own = given.find((code) => replaces(code, sample.language));
+    return own ? { language: sample.language, label: own.label ?? sample.label, text: own.text } : sample;
+  });
 }
 
 /** Samples that the author of a spec wrote: `x-codeSamples`. Equal names are numbered, as readers choose by them. */

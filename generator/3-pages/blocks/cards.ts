@@ -39,11 +39,12 @@ function cardOf({ operation, route, title }: RoutedOperation, reader: MarkdownRe
   };
 }
 
-/** The number of operations of a group in words; webhooks are no operations of readers. */
+/** The number of operations of a group in words; webhooks and callbacks are no operations of readers. */
 export function sizeOf({ operations, further }: OperationGroup, t: Translate): string {
   const count = operations.length + further.length;
-  const areWebhooks = operations.length > 0 && operations.every(({ operation }) => operation.incoming === "webhook");
-  return t(areWebhooks ? "webhookCount" : "operationCount", { count });
+  const incoming = operations[0]?.operation.incoming;
+  const areAll = incoming && operations.every(({ operation }) => operation.incoming === incoming);
+  return t(areAll ? `${incoming}Count` : "operationCount", { count });
 }
 
 /** The description of a tag and its external documentation. */

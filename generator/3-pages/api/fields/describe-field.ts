@@ -11,6 +11,7 @@ import {
   type EnumText,
   element,
   enumValues,
+  formatOf,
   isFile,
   isNull,
   isSchema,
@@ -92,7 +93,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
     facts.typeHref = href;
     if (!type.names.includes(named)) facts.typeName = named;
   }
-  const format = schema.format ?? item.format;
+  const format = formatOf(schema) ?? formatOf(item);
   if (format !== undefined && !isFile(item)) facts.format = format;
   const described = schema.description === undefined && sharedName(item) === undefined ? item : schema;
   const { description, at } = described;

@@ -89,13 +89,9 @@ function single(type: string, schema: Schema, writing: Writing): string {
 }
 
 function arrayWords(schema: Schema, writing: Writing): TypeWords {
-  const { t } = writing;
-  // Values after the first ones may have a schema, too: then their number is open.
-  const isOpen = schema.items !== undefined && schema.items.always !== false;
-  if (schema.prefixItems.length > 0 && isOpen) return plain(form("typeArray", writing));
-  if (schema.prefixItems.length > 0)
-    return plain(form("typeArrayOf", writing, t("valueCount", { count: schema.prefixItems.length })));
-  const item = schema.items && words(schema.items, { ...writing, plural: true });
+  // Each of the first values has a type of its own, and a rule says how many there may be.
+  const rest = schema.prefixItems.length > 0 ? undefined : schema.items;
+  const item = rest && words(rest, { ...writing, plural: true });
   if (!item || item.isAny) return plain(form("typeArray", writing));
   return { ...item, text: form("typeArrayOf", writing, item.text) };
 }

@@ -4,6 +4,7 @@ import {
   alternatives,
   areBareTypes,
   constantBranches,
+  formatOf,
   identity,
   requiredOnlyBranches,
   sharedName,
@@ -139,5 +140,6 @@ function titleOf({ schema, selected }: Branch, t: Translate): string {
   const values = schema.enum?.map((entry) => valueText(entry.value, "plain"));
   if (values?.length) return [...values.slice(0, 2), ...(values.length > 2 ? ["…"] : [])].join(", ");
   const { text } = typeWords(schema, t);
-  return schema.format ? `${text} (${schema.format})` : text;
+  const format = formatOf(schema);
+  return format === undefined ? text : `${text} (${format})`;
 }

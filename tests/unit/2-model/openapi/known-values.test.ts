@@ -80,6 +80,29 @@ test.each([
     want: ["/parcels/3fa85f64-5717-4562-b3fc-2c963f66afa6", { id: "par_1" }],
   },
   {
+    name: "no title",
+    given: shown(
+      "/parcels/{parcelId}",
+      id,
+      { Event: { properties: { parcel_id: { ...id, examples: ["Parcel 1"] } } } },
+      body(ref("Event"), { parcel_id: "Parcel 1" }),
+    ),
+    want: ["/parcels/parcel_123", { parcel_id: "Parcel 1" }],
+  },
+  {
+    name: "the ID of the resource before what others call by its name",
+    given: shown(
+      "/parcels/{parcelId}",
+      id,
+      {
+        Event: { properties: { parcel_id: { ...id, examples: ["evt_1"] } } },
+        Parcel: { properties: { id: { ...id, examples: ["par_1"] } } },
+      },
+      body(ref("Event")),
+    ),
+    want: ["/parcels/par_1", { parcel_id: "evt_1" }],
+  },
+  {
     name: "its own example",
     given: shown(
       "/parcels/{parcel_id}",

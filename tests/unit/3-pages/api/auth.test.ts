@@ -19,6 +19,8 @@ const schemes: SecurityScheme[] = [
   { at, name: "hostile", type: "http", scheme: "<b>x</b>" },
   { at, name: "oauth", type: "oauth2", flows: [] },
   { at, name: "oidc", type: "openIdConnect", url: "https://example.com" },
+  { at, name: "raw", type: "apiKey", in: "header", parameter: "authorization" },
+  { at, name: "swagger", type: "apiKey", in: "header", parameter: "Authorization", description: "`Bearer <token>`" },
   { at, name: "tls", type: "mutualTLS" },
 ];
 const api = model({ securitySchemes: new Map(schemes.map((scheme) => [scheme.name, scheme])) });
@@ -50,6 +52,12 @@ describe("authSentence", () => {
     },
     { given: "oauth", want: "Send an OAuth2 access token as a bearer token in the <code>Authorization</code> header." },
     { given: "oidc", want: "Send an OpenID Connect access token as a bearer token in the <code>Authorization</code> header." },
+    { given: "raw", want: "Send an API key in the <code>Authorization</code> header." },
+    { given: "swagger bearer", want: "Send a bearer token in the <code>Authorization</code> header." },
+    {
+      given: "bearer raw",
+      want: "Send either a bearer token in the <code>Authorization</code> header, or an API key in the <code>Authorization</code> header.",
+    },
     { given: "tls", want: "Send a client certificate (mutual TLS)." },
     {
       given: "bearer key",

@@ -34,4 +34,18 @@ describe("requestTexts", () => {
     for (const { text } of samples) expect(text).toContain("https://api.example.com/v1/things?page=42");
     expect(said).toEqual(["The operation has no query parameter `size`."]);
   });
+
+  test("has the samples of the author in place of ours, if no values are given", () => {
+    const extensions = {
+      "x-codeSamples": [
+        { lang: "cURL", source: "curl own" },
+        { lang: "js", label: "SDK", source: "sdk()" },
+      ],
+    };
+    const own = operation({ parameters: [parameter("page")], extensions });
+    const [curl, javascript, python] = requestTexts(own, undefined, context());
+    expect([curl?.text, javascript?.text, javascript?.label]).toEqual(["curl own", "sdk()", "SDK (js)"]);
+    expect(python?.text).toContain("requests");
+    expect(requestTexts(own, { query: { page: 2 } }, context())[0]?.text).toContain("page=2");
+  });
 });

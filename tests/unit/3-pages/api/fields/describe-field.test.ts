@@ -27,6 +27,17 @@ describe("describeField", () => {
     },
     { name: "format of items", given: list(text({ format: "date" })), want: { type: "array of strings", format: "date" } },
     {
+      name: "a format that narrows the type",
+      given: schema({ types: ["number"], format: "integer" }),
+      want: { format: "integer" },
+    },
+    { name: "a number as text", given: text({ format: "number" }), want: { format: "number" } },
+    {
+      name: "format of items next to one of the list that says nothing",
+      given: list(text({ format: "date" }), { format: "array" }),
+      want: { format: "date" },
+    },
+    {
       name: "values of items",
       given: list(text({ enum: [{ value: "a" }, { value: "b" }] })),
       want: { values: [{ value: '"a"' }, { value: '"b"' }] },
@@ -63,6 +74,20 @@ describe("describeField", () => {
   ];
   test.each(cases)("$name", ({ given, want }) => {
     expect(field(given)).toMatchObject(want);
+  });
+
+  test.each([
+    text({ format: "string" }),
+    text({ format: " Text " }),
+    text({ format: "" }),
+    schema({ types: ["string", "integer"], format: "string" }),
+    integer({ format: "int" }),
+    integer({ format: "number" }),
+    schema({ types: ["boolean"], format: "bool" }),
+    object({}, { format: "object" }),
+    list(text({ format: "string" }), { format: "array" }),
+  ])("no format that repeats the type: $format $items.format", (given) => {
+    expect(field(given)).not.toHaveProperty("format");
   });
 
   test("does not repeat a text", () => {

@@ -27,7 +27,11 @@ describe("typeWords", () => {
     { want: "array of verse", given: list(verse) },
     { want: "array of objects", given: list(object({})) },
     { want: "array of strings or integers", given: list(schema({ types: ["string", "integer"] })) },
-    { want: "array of 2 values", given: schema({ types: ["array"], prefixItems: [text(), integer()] }) },
+    { want: "array", given: schema({ types: ["array"], prefixItems: [text(), integer()] }) },
+    {
+      want: "array of arrays",
+      given: list(schema({ types: ["array"], prefixItems: [text()], items: schema({ always: false }) })),
+    },
     { want: "array", given: schema({ types: ["array"], prefixItems: [text()], items: integer() }) },
     { want: "object", given: object({ a: text() }) },
     { want: "object", given: schema({ properties: object({ a: text() }).properties }) },
