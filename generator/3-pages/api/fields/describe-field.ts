@@ -95,7 +95,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   }
   const format = formatOf(schema) ?? formatOf(item);
   if (format !== undefined && !isFile(item)) facts.format = format;
-  const described = schema.description === undefined && sharedName(item) === undefined ? item : schema;
+  const described = schema.description === undefined ? item : schema;
   const { description, at } = described;
   const ownText = onPage ? ctx.article(description, at, onPage).body : ctx.markdown(description, at);
   const docs = described.externalDocs && externalDocsLink(described.externalDocs, (text) => ctx.inline(text, described.at));

@@ -49,9 +49,18 @@ describe("describeField", () => {
       want: { description: [{ type: "paragraph", children: ["An item."] }] },
     },
     {
-      name: "a link to the shared schema of items",
+      name: "a link to the shared schema of items, and its words where the list has none",
       given: list(verse),
-      want: { type: "array of verse", typeHref: "/docs/schemas/verse" },
+      want: {
+        type: "array of verse",
+        typeHref: "/docs/schemas/verse",
+        description: [{ type: "paragraph", children: ["A verse."] }],
+      },
+    },
+    {
+      name: "the words of a list before those of the shared schema of its items",
+      given: list(verse, { description: "All verses." }),
+      want: { description: [{ type: "paragraph", children: ["All verses."] }] },
     },
     {
       name: "a link to the shared schema of a map's values",
@@ -95,7 +104,6 @@ describe("describeField", () => {
     expect(field(given)).toMatchObject({ const: '"x"' });
     expect(Object.keys(field(given))).not.toContain("default");
     expect(Object.keys(field(given))).not.toContain("example");
-    expect(field(list(verse)).description).toBeUndefined();
     expect(field(text({ format: "binary" })).format).toBeUndefined();
   });
 
