@@ -52,10 +52,10 @@ export function requestTexts(
 ): Sample[] {
   const { call, sdk } = requestOf(operation, raw, ctx, report);
   const samples = chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages));
-  const given = raw === undefined || raw === null ? givenSamples(operation) : [];
+  const written = raw === undefined || raw === null ? givenSamples(operation) : [];
   return samples.map((sample) => {
-    const own = given.find((code) => replaces(code, sample.language));
-    return own ? { language: sample.language, label: own.label ?? sample.label, text: own.text } : sample;
+    const code = written.find((code) => replaces(code, sample.language));
+    return code ? { language: sample.language, label: code.label ?? sample.label, text: code.text } : sample;
   });
 }
 
