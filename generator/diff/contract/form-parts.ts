@@ -1,7 +1,7 @@
 import { exactJson } from "../../../runtime/samples/json.js";
 import type { Encoding, Header, MediaType, Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
-import { contentTypeOf, encodingOf, isFile } from "../../schema/walk.js";
+import { contentTypeOf, encodingOf, isFile, mapValues } from "../../schema/walk.js";
 import type { Effect, Report } from "./change.js";
 import { covers, sameType } from "./media-ranges.js";
 import { serializationChange } from "./parameters.js";
@@ -18,11 +18,15 @@ export function textFields(before: MediaType, after: MediaType): ReadonlySet<str
     const isPlain = part?.style !== "application/json" && part?.types.every((type) => type === "text/plain");
     return isPlain === true && !items?.types.includes("object");
   };
-  const names = [before, after].flatMap(({ schema }) => schema?.properties.map(({ name }) => name) ?? []);
+  const names = [before, after].flatMap(({ schema }) => [...(schema?.properties.map(({ name }) => name) ?? []), anyName]);
   return new Set(names.filter((name) => isText(before, name) && isText(after, name)));
 }
 
-const fieldOf = ({ schema }: MediaType, name: string) => schema?.properties.find((property) => property.name === name)?.schema;
+/** The fields of a map, as the comparison names its values. */
+const anyName = "{}";
+
+const fieldOf = ({ schema }: MediaType, name: string) =>
+  name === anyName ? schema && mapValues(schema) : schema?.properties.find((property) => property.name === name)?.schema;
 
 /** Compares how the parts of a form are written. Only forms and multipart bodies have encodings (OpenAPI 3.1 section 4.8.15). */
 export function compareFormParts(

@@ -93,7 +93,7 @@ function childPair(node: SchemaNode, child: Child): SchemaPair {
     owner,
     path,
     part: partOfChild(node, child),
-    inUrl: node.inUrl || node.textFields?.has(child.member ?? "") === true,
+    inUrl: node.inUrl || node.textFields?.has(child.step) === true,
     today,
     usesXml,
   };

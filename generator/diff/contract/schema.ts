@@ -3,6 +3,7 @@ import { equal } from "../../schema/comparisons.js";
 import { restOf } from "../../schema/walk.js";
 import { allowsAll, choiceOf, folded, hasManyChoices, withChoicesAsParts } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
+import { withSamePlaces } from "./joined.js";
 import { phrase } from "./phrase.js";
 import { asList, plainForm, withSharedTypes } from "./plain-form.js";
 import { compareBranches, compareChoice, type EffectBetween } from "./schema-branches.js";
@@ -40,7 +41,7 @@ export function compareSchema(written: SchemaPair, add: Add): Child[] {
 
 /** The schemas of a pair as they are compared: in their plain form, and with what both sides write in the same words. */
 function comparablePair(pair: SchemaPair): SchemaPair {
-  const plain = [plainForm(pair.before), plainForm(pair.after)] as const;
+  const plain = withSamePlaces(plainForm(pair.before), plainForm(pair.after));
   const [from, to] = plain.some(hasManyChoices) ? [withChoicesAsParts(plain[0]), withChoicesAsParts(plain[1])] : plain;
   const isOneTuple = (from.prefixItems.length === 0) !== (to.prefixItems.length === 0) && !choiceOf(from) && !choiceOf(to);
   const [old, now] = isOneTuple ? [asList(from), asList(to)] : [from, to];
