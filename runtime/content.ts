@@ -146,7 +146,8 @@ export interface ListItem {
 /** Short facts, one a row. */
 export interface FactsNode {
   type: "facts";
-  rows: { label: string; children: Prose }[];
+  /** `wide`: a row of its own, where others share one. */
+  rows: { label: string; children: Prose; wide?: true }[];
 }
 
 export interface TableNode {

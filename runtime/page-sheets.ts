@@ -33,8 +33,8 @@ const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|er
 /** Class names of parts whose styles are in `styles/guide-page.css`. */
 const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|line|updates?|footnotes|filter");
 
-/** Class names of a change log, whose styles are in `styles/landing-page.css`: few pages have them. */
-const logParts = /* @__PURE__ */ withClass("changes");
+/** Class names of change logs and of lists of groups, whose styles are in `styles/landing-page.css`: few pages have them. */
+const rareParts = /* @__PURE__ */ withClass("changes|operation-list|groups");
 
 /** Class names of what is folded (indexes and examples on phones, the end of long lists), and of guides in two columns. */
 const indexParts = /* @__PURE__ */ withClass("fold|folded-on-phones|other-entries|uses|alone");
@@ -52,7 +52,7 @@ export function sheetOf(kind: Page["kind"], body: string): string {
     guideParts.test(classes) ? sheetParts.guide : 0,
     indexParts.test(classes) ? sheetParts.index : 0,
     apiParts.test(classes) ? sheetParts.api : 0,
-    withForms[kind] || logParts.test(classes) ? sheetParts.forms : 0,
+    withForms[kind] || rareParts.test(classes) ? sheetParts.forms : 0,
     extraParts.test(classes) ? sheetParts.extra : 0,
   ];
   return smallestSheet(needs.reduce((all, part) => all | part));

@@ -38,9 +38,23 @@ export function clearFilter(list: HTMLElement): boolean {
   return true;
 }
 
-/** Shows the pages that have all words of the field in their label or that of their group. An empty field shows all pages. */
+/** Filters a list, with the drawer also the index next to it, which has the same pages and whose own field is hidden in wide windows. */
 function filterPages(list: HTMLElement): void {
-  const words = queryOf(list).split(/\s+/).filter(Boolean);
+  const query = queryOf(list);
+  showMatches(list, query);
+  showState(list);
+  const current = query ? null : list.querySelector(`:is(${anyTree}) [aria-current="page"]`);
+  if (current) openAround(current);
+  const index = list.id === ids.drawer ? document.querySelector<HTMLElement>(".page-index") : null;
+  const field = index && fieldOf(index);
+  if (!field || field.checkVisibility()) return;
+  field.value = query;
+  showMatches(index, query);
+}
+
+/** Shows the pages that have all words in their label or that of their group. Without words it shows all pages. */
+function showMatches(list: HTMLElement, query: string): void {
+  const words = query.split(/\s+/).filter(Boolean);
   const entries = [...list.querySelectorAll("li")];
   const groups = new Set(entries.filter((entry) => entry.querySelector("details,.site-nav ul")));
   for (const entry of entries)
@@ -57,9 +71,6 @@ function filterPages(list: HTMLElement): void {
     details.name = words.length ? "" : details.dataset.name;
     details.open = words.length > 0;
   }
-  showState(list);
-  const current = words.length ? null : list.querySelector(`:is(${anyTree}) [aria-current="page"]`);
-  if (current) openAround(current);
 }
 
 /** The labels of the groups of an entry. */

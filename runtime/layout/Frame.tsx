@@ -38,6 +38,9 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
   const ownSidebar = (sidebar ?? pages)?.id.split(" ")[0];
   const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: ownSidebar });
   const siblings = siblingsOf(pages, page.route);
+  // The groups of an index are in the tree next to it. Narrow windows, which hide the tree, have them above the title.
+  const groups = page.kind === "category" && sidebar ? page.groups.map(({ id }) => id) : [];
+  const contents = page.toc.filter(({ id }) => !groups.includes(id));
   const hasCrumbs = sidebar !== undefined || page.breadcrumbs.length > 0 || hasContents(page.toc);
   const t = translator(site);
   return (
@@ -60,7 +63,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
         data-route={page.route}
         // A text with two columns has the layout of a schema.
         data-kind={page.kind === "guide" && page.columns ? "schema" : page.kind}
-        data-toc={siblings || hasContents(page.toc) ? "" : undefined}
+        data-toc={siblings || hasContents(contents) ? "" : undefined}
         data-api={section?.api}
         data-version={section?.current}
       >
@@ -74,7 +77,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
               <PageFooter page={page} hasMenu={!hasCrumbs && page.kind !== "not-found"} />
             </Own>
           </main>
-          <Toc entries={page.toc} route={page.route} siblings={siblings} pages={pages !== undefined} />
+          <Toc entries={contents} route={page.route} siblings={siblings} pages={pages !== undefined} />
         </RouteContext>
       </div>
       <Own name="Footer" data={{}}>

@@ -85,6 +85,7 @@ export const api = {
   showWholeExample: "Show the whole example",
   scopesInferred: "from the list of scopes, not from the spec",
   moreAbout: "More",
+  specOf: "Spec",
   changes: "Changes",
   addedOn: "added {date}",
   changedOn: "changed {date}",

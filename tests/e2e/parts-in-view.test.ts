@@ -140,6 +140,18 @@ it("the fields of the reference can be filtered by their names", async () => {
   await expect.poll(() => names.count()).toBe(all);
 });
 
+it("in a wide window the filter of the tree is the only one of an index, and filters both", async () => {
+  const page = await open(kinds.category as string, laptop);
+  expect(await page.locator(".page-index > input").isVisible()).toBe(false);
+  const names = page.locator(".page-index h3 a:visible");
+  const all = await names.count();
+  await page.fill("#drawer input", "tafsir");
+  await expect.poll(() => names.count()).toBeLessThan(all / 2);
+  expect((await page.locator(".page-index li:visible").allTextContents()).every((text) => /tafsir/i.test(text))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => names.count()).toBe(all);
+});
+
 it("long lists of links show their first ones on a phone, and open for what is typed into their filter", async () => {
   const page = await open("/docs/user_related_apis_versioned/scopes", phone);
   const names = page.locator(".filter li:visible a");

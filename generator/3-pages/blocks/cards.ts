@@ -5,7 +5,7 @@ import { present } from "../../platform/values.js";
 import { idsIn, paragraph, shortText } from "../../text/nodes.js";
 import { externalDocsLink } from "../api/fields/notes.js";
 import type { PageContext } from "../page-inputs.js";
-import type { ApiVersion, OperationGroup, RoutedOperation } from "../site/apis.js";
+import { type ApiVersion, calledOperations, type OperationGroup, type RoutedOperation } from "../site/apis.js";
 import type { MarkdownReader } from "../types.js";
 
 export type TitledGroup = CategoryGroup & { title: string };
@@ -45,6 +45,13 @@ export function sizeOf({ operations, further }: OperationGroup, t: Translate): s
   const incoming = operations[0]?.operation.incoming;
   const areAll = incoming && operations.every(({ operation }) => operation.incoming === incoming);
   return t(areAll ? `${incoming}Count` : "operationCount", { count });
+}
+
+/** What readers can call of an API: its operations, and their groups. */
+export function sizeOfApi(api: ApiVersion, t: Translate): string {
+  const count = calledOperations(api);
+  const groups = api.groups.filter(({ operations }) => operations.some(({ operation }) => !operation.incoming)).length;
+  return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
 }
 
 /** The description of a tag and its external documentation. */

@@ -10,6 +10,7 @@ import { idsIn, inlineCode, linksIn, paragraph, shortText } from "../../text/nod
 import { authenticationBody } from "../api/authentication-body.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
+import { sizeOfApi } from "../blocks/cards.js";
 import { dataOfBlocks } from "../blocks/generated-block.js";
 import { collect } from "../page-context.js";
 import type { PageContext, PageInputs } from "../page-inputs.js";
@@ -154,7 +155,7 @@ function apiGroupPage(route: Route, { version, group }: SourceOf<"api-group">, c
 function introductionOf(version: ApiVersion, context: PageContext) {
   const { model, authentication } = version;
   const { logo, logos } = context.inputs.model.theme;
-  const texts = { authentication, text: context.text, hasLogo: Boolean(logo ?? logos) };
+  const texts = { authentication, text: context.text, hasLogo: Boolean(logo ?? logos), size: sizeOfApi(version, context.text) };
   return introductionBody(model, context.proseOf({ version }), texts, idsOfGroups(version));
 }
 

@@ -1,3 +1,4 @@
+import { toText } from "../../../runtime/content/to-text.js";
 import type { Card, CategoryGroup, CategoryPage, Prose, Sidebar, SidebarItem, TocEntry } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
 import { isObject } from "../../../runtime/samples/json.js";
@@ -6,7 +7,7 @@ import type { ApiInfo, ApiModel, UnusedComponent } from "../../2-model/types.js"
 import { FreeNames, present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { idsIn, line, link, paragraph, shortText, strong } from "../../text/nodes.js";
-import { kebab } from "../../text/words.js";
+import { isAboutFormat, kebab } from "../../text/words.js";
 import { schemeKinds } from "../api/authentication-body.js";
 import { externalDocsLink, factLine, type ReadLine, specLink } from "../api/fields/notes.js";
 import { serverList } from "../api/request-samples.js";
@@ -200,9 +201,10 @@ const isEmpty = (value: unknown) => isObject(value) && Object.keys(value).length
 export function introductionBody(
   model: ApiModel,
   reader: MarkdownReader,
-  { authentication, text: t, hasLogo }: Pick<ApiContext, "text"> & { authentication?: string | undefined; hasLogo: boolean },
+  texts: Pick<ApiContext, "text"> & { authentication?: string | undefined; hasLogo: boolean; size: string },
   onPage: Iterable<string>,
 ): { body: Prose; toc: TocEntry[] } {
+  const { authentication, text: t, hasLogo, size } = texts;
   const at = { file: model.file, pointer: "/info" };
   const read: ReadLine = (text) => reader.inline(text, at);
   const { contact, license, logo, termsOfService } = model.info;
@@ -233,6 +235,13 @@ export function introductionBody(
       ? { texts: [specLink(logo.text, logo.url, read), logo.href ? specLink(logo.href, logo.href, read) : []] }
       : undefined,
   ]);
+  const article = reader.article(text, at, onPage, [], model.title);
+  // The sections of the author come last.
+  const firstHeading = article.body.findIndex((node) => typeof node === "object" && node.type === "heading");
+  const end = firstHeading < 0 ? article.body.length : firstHeading;
+  const [first] = article.body;
+  const ofFormat =
+    typeof first === "object" && first.type === "paragraph" && isAboutFormat(toText(first.children)) ? first : undefined;
   const rows = [
     {
       label: t("baseUrl"),
@@ -241,15 +250,12 @@ export function introductionBody(
     { label: t("auth"), children: authentication === undefined ? [] : [link(authentication, schemeKinds(model, t))] },
     { label: t("version"), children: line(model.version.trim()) },
     { label: t("moreAbout"), children: more },
+    { label: t("specOf"), children: ofFormat?.children ?? [], wide: true as const },
   ].filter(({ children }) => children.length > 0);
-  const article = reader.article(text, at, onPage, [], model.title);
-  // The sections of the author come last.
-  const firstHeading = article.body.findIndex((node) => typeof node === "object" && node.type === "heading");
-  const end = firstHeading < 0 ? article.body.length : firstHeading;
+  const lead = [...(hasLead ? [paragraph(read(summary))] : []), ...article.body.slice(ofFormat ? 1 : 0, end)];
   const body = [
     ...(isShown ? reader.block(logoText(logo), { ...at, pointer: "/info/x-logo" }) : []),
-    ...(hasLead ? [paragraph(read(summary))] : []),
-    ...article.body.slice(0, end),
+    ...(ofFormat && lead.length === 0 ? [paragraph(`${size}.`)] : lead),
     ...(rows.length > 0 ? [{ type: "facts" as const, rows }] : []),
     ...article.body.slice(end),
   ];

@@ -9,7 +9,6 @@ import type {
   Prose,
 } from "../../../runtime/contract.js";
 import { methodName } from "../../../runtime/primitives/href.js";
-import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
 import { unknownHost } from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";
@@ -20,7 +19,7 @@ import { howWords } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { firstRequest, requestTexts, sampleRequest } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
-import { shortLead, sizeOf } from "../blocks/cards.js";
+import { shortLead, sizeOf, sizeOfApi } from "../blocks/cards.js";
 import type { PageContext } from "../page-inputs.js";
 import { type ApiVersion, calledOperations, firstOfGroup, groupHref, type RoutedOperation } from "../site/apis.js";
 import type { SourceOf } from "../site/routes.js";
@@ -80,7 +79,7 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
   if (only) {
     body.eyebrow = [
       only.model.version.trim() && context.text("apiVersion", { version: only.model.version.trim() }),
-      sizeText(only, context.text),
+      sizeOfApi(only, context.text),
     ]
       .filter(Boolean)
       .join(" · ");
@@ -233,14 +232,6 @@ function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
     card(t("startRequest"), routed.route, `${methodName(method)} ${url}`),
     card(t("startBrowse"), category, t("allGroupsText")),
   ];
-}
-
-function sizeText(api: ApiVersion, t: Translate): string {
-  const [count, groups] = [
-    calledOperations(api),
-    api.groups.filter(({ operations }) => operations.some(({ operation }) => !operation.incoming)).length,
-  ];
-  return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
 }
 
 /** The index of an API. */

@@ -39,11 +39,11 @@ export const lookingTasks: Task[] = [
     name: "two operations of a group, next to each other",
     on: "desktop",
     at: category,
-    steps: [{ click: { in: ".toc a", text: "Verses" } }],
+    steps: [{ click: { in: "#sidebar summary", text: "Verses" } }],
     proof: {
       see: [
-        { in: ".rows h3 a", text: "Verses by chapter" },
-        { in: ".rows h3 a", text: "Verses by page" },
+        { in: "#sidebar a", text: "Verses by chapter" },
+        { in: "#sidebar a", text: "Verses by page" },
       ],
     },
     budget: { actions: 1, screens: 0 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { renderSamples } from "../render-samples.js";
 
 const pages = renderSamples();
-const { operation = "", writing = "", guide = "", landing = "" } = pages;
+const { operation = "", writing = "", guide = "", landing = "", category = "" } = pages;
 
 describe("the sidebar", () => {
   it("opens only the group of the current page", () => {
@@ -44,6 +44,12 @@ describe("the sidebar", () => {
     const field = '<search class="drawer-head"><input class="needs-scripts" type="search"';
     expect([operation, writing, landing].map((page) => page.includes(field))).toEqual([true, true, false]);
   });
+});
+
+it("the groups of an index are in its tree, and for narrow windows above its title, but not next to it", () => {
+  const listed = /<details class="toc-inline">.*?<\/details>/.exec(category)?.[0];
+  expect([...(listed ?? "").matchAll(/href="(#[^"]*)"/g)].map(([, href]) => href)).toEqual(["#verses", "#audio"]);
+  expect(category).not.toMatch(/<aside class="toc"|data-toc/);
 });
 
 describe("the navbar", () => {
