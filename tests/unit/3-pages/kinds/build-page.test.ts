@@ -106,14 +106,17 @@ it.each([
   { text: "Words.", lead: "Words.", about: undefined },
   { text: "OpenAPI specs of Words.", lead: "2 operations.", about: "OpenAPI specs of Words." },
   { text: "OpenAPI specs of Words.\n\nFind words.", lead: "Find words.", about: "OpenAPI specs of Words." },
-])("an index leads with what the description says about the API, and never with its format: $text", async ({ text, lead, about }) => {
-  const described = spec(paths, components).replace("description: A sample.", `description: ${JSON.stringify(text)}`);
-  const index =
-    "apis: { sample: { title: Sample, versions: [{ id: v1, label: v1, spec: specs/api.yaml, prefix: /docs, category: { path: /all, title: All } }] } }\n";
-  const { model } = await makeSite({ "specs/api.yaml": described, "content/manifest.yaml": index }, {});
-  const { page } = buildPage("/all", openPages(model, "/").value.inputs).value;
-  const intro = page.kind === "category" ? page.intro : [];
-  const facts = intro.flatMap((node) => (typeof node === "object" && node.type === "facts" ? node.rows : []));
-  expect(toText(intro.slice(0, 1))).toBe(lead);
-  expect(facts.filter(({ label }) => label === "Spec").map(({ children }) => toText(children))).toEqual(about ? [about] : []);
-});
+])(
+  "an index leads with what the description says about the API, and never with its format: $text",
+  async ({ text, lead, about }) => {
+    const described = spec(paths, components).replace("description: A sample.", `description: ${JSON.stringify(text)}`);
+    const index =
+      "apis: { sample: { title: Sample, versions: [{ id: v1, label: v1, spec: specs/api.yaml, prefix: /docs, category: { path: /all, title: All } }] } }\n";
+    const { model } = await makeSite({ "specs/api.yaml": described, "content/manifest.yaml": index }, {});
+    const { page } = buildPage("/all", openPages(model, "/").value.inputs).value;
+    const intro = page.kind === "category" ? page.intro : [];
+    const facts = intro.flatMap((node) => (typeof node === "object" && node.type === "facts" ? node.rows : []));
+    expect(toText(intro.slice(0, 1))).toBe(lead);
+    expect(facts.filter(({ label }) => label === "Spec").map(({ children }) => toText(children))).toEqual(about ? [about] : []);
+  },
+);
