@@ -43,7 +43,7 @@ function fieldItem(field: Field, writer: TwinWriter, indent: string): string {
   ].filter(Boolean);
   const head = withFacts(`${codeSpan(field.name)} ${flags.join(", ")}`, field, writer);
   const text = about(field, writer);
-  const isShort = text !== "" && !text.includes("\n");
+  const isShort = text !== "" && isLine(text);
   const ownBlocks = isShort ? `${head}. ${text}` : blocks(head, text);
   return listItem(ownBlocks, isShort ? "\n" : "\n\n", indent, (inner) => members(field, writer, inner));
 }
@@ -94,9 +94,12 @@ function about(field: Field, writer: TwinWriter): string {
   // In other scripts a full stop has another form.
   const isOpen = line !== "" && /[\p{Script=Latin}\p{N})`]$/u.test(description);
   const sentence = isOpen ? `${description}.` : description;
-  const first = description.includes("\n") ? blocks(description, line) : [sentence, line].filter(Boolean).join(" ");
+  const first = isLine(description) ? [sentence, line].filter(Boolean).join(" ") : blocks(description, line);
   return blocks(first, isDescribed && described);
 }
+
+/** Whether other words may follow on the same line: not behind a list, a quote or a heading. */
+const isLine = (text: string) => !text.includes("\n") && !/^(?:[-*+>]|#+|\d+[.)]) /.test(text);
 
 /** A sentence without its full stop. */
 const ending = (text: string) => text.replace(/\.$/, "");

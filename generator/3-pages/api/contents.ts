@@ -91,7 +91,8 @@ function describeParts(root: Field, encodings: readonly Encoding[], page: TreePa
 }
 
 function rulesOf(encoding: Encoding, t: Translate): string[] {
-  const { contentType, style, explode, allowReserved } = encoding;
+  const { contentType, explode, allowReserved } = encoding;
+  const style = encoding.style ?? (explode === undefined ? undefined : "form");
   const rules: string[] = [];
   if (contentType) rules.push(t("sentAsType", { type: contentType }));
   if (style === "tabDelimited") rules.push(t("separatedByTabs"));

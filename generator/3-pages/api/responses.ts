@@ -36,15 +36,17 @@ export function responseView(response: Response, page: TreePage): ResponseView {
   const id = page.ids.reserve(responseId(response.status));
   ctx.placed(id, response.at);
   const action = response.extensions["x-action"];
+  const label = statusLabel(response, ctx.text);
+  const isSaid = isBarePhrase(response.status, response.description) || response.description.trim() === label;
   const text = [
-    ...(isBarePhrase(response.status, response.description) ? [] : ctx.markdown(response.description, response.at)),
+    ...(isSaid ? [] : ctx.markdown(response.description, response.at)),
     ...(typeof action === "string" ? ctx.markdown(action.trim(), response.at) : []),
     ...extensionNotes(response.extensions, response.at, ctx),
     ...(response.links?.length ? linksText(response.links, page) : []),
   ];
   const view: ResponseView = {
     status: response.status,
-    label: statusLabel(response, ctx.text),
+    label,
     id,
     headers: response.headers.map((header) => {
       const part = rootKey({ kind: "header", name: header.name, status: response.status });

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { toText } from "../../../runtime/content/to-text.js";
 import type { LinkNode, Prose } from "../../../runtime/content.js";
 import type {
+  CodeBlock,
   ErrorTable,
   Field,
   GuidePage,
@@ -157,19 +158,20 @@ function recordOf({ page, errors }: PlannedPage, prefix: string, document: Docum
         ...(page.deprecated ? { deprecated: true } : {}),
         names: [...new Set([...(page.operationId ? [page.operationId] : []), ...record.names])],
         text: toText(page.body) || page.description,
-        hidden: [labelOf(page), ...page.auth.scopes.flatMap(({ scopes }) => scopes.map(({ name }) => name))].join(" ").trim(),
+        hidden: [labelOf(page), ...page.auth.scopes.flatMap(({ scopes }) => scopes.map(({ name }) => name)), ...rareTypesOf(page)]
+          .join(" ")
+          .trim(),
         entries: operationEntries(page, errors?.table, textsOf(model)),
       };
     case "schema":
       return { ...record, kind: "schema", text: toText(page.body), entries: schemaEntries(page, textsOf(model)) };
-    case "category":
-      return {
-        ...record,
-        kind: "category",
-        entries: page.groups.flatMap(({ id, title, description }): SearchEntry[] =>
-          title ? [sectionEntry(id, title, "", 0, toText(description ?? []))] : [],
-        ),
-      };
+    case "category": {
+      const { text, hidden, entries } = textRecords(page.intro, textsOf(model));
+      const groups = page.groups.flatMap(({ id, title, description }): SearchEntry[] =>
+        title ? [sectionEntry(id, title, "", 0, toText(description ?? []))] : [],
+      );
+      return { ...record, kind: "category", text: joined(page.description, text), hidden, entries: [...entries, ...groups] };
+    }
     case "guide":
     case "landing":
     case "request-access": {
@@ -179,12 +181,11 @@ function recordOf({ page, errors }: PlannedPage, prefix: string, document: Docum
         return { ...record, kind: "guide", names: [], text: "", entries: days.map(({ id, label }) => sectionEntry(id, label)) };
       }
       const { text, hidden, entries } = textRecords(bodyOf(page), textsOf(model));
-      const description = text.startsWith(page.description) ? "" : page.description;
       return {
         ...record,
         kind: page.kind === "guide" ? "guide" : "page",
         ...(document?.meta.keywords ? { keywords: document.meta.keywords } : {}),
-        text: [description, text].join(" ").trim(),
+        text: joined(page.description, text),
         hidden,
         entries: [...downloadEntries(page, model), ...entries],
       };
@@ -194,6 +195,10 @@ function recordOf({ page, errors }: PlannedPage, prefix: string, document: Docum
       return record;
   }
 }
+
+/** A description and the text that it may be the start of. */
+const joined = (description: string, text: string): string =>
+  (text.startsWith(description) ? text : `${description} ${text}`).trim();
 
 function bodyOf(page: GuidePage | LandingPage | RequestAccessPage): Prose {
   if (page.kind === "guide") return page.body;
@@ -227,7 +232,8 @@ function operationEntries(page: OperationPage, errors: ErrorTable | undefined, t
     const isRest = status === "default" && page.responses.length > 1;
     const failure = isRest || /^[45]/.test(status);
     const name = isRest ? label : `${status} ${label}`;
-    if (failure) entries.push(entry("error", id, name, t("kindError"), toText(description ?? []), 0));
+    const written = contents.flatMap(({ examples }) => examples.filter(({ generated }) => !generated).map(({ code }) => code));
+    if (failure) entries.push({ ...entry("error", id, name, t("kindError"), toText(description ?? []), 0), ...codesOf(written) });
     const inHeader = t("resultResponseHeader", { status });
     for (const header of headers) addField(header, { kind: "field", place: inHeader, depth: 0 }, entries, t);
     for (const { schema, examples } of contents) {
@@ -236,10 +242,24 @@ function operationEntries(page: OperationPage, errors: ErrorTable | undefined, t
       if (arabic.trim()) entries.push({ ...entry("example", id, t("example"), place, "", 0), hidden: arabic });
     }
   }
-  for (const { status, label, id, when } of errors?.rows ?? []) {
-    entries.push(entry("error", id, `${status} ${label}`, t("kindError"), toText(when), 1));
+  for (const { status, label, id, when, example } of errors?.rows ?? []) {
+    const codes = codesOf(example ? [example] : []);
+    entries.push({ ...entry("error", id, `${status} ${label}`, t("kindError"), toText(when), 1), ...codes });
   }
   return entries;
+}
+
+/** The media types of bodies, but not the one that nearly all have. */
+function rareTypesOf({ requestBody, responses }: OperationPage): string[] {
+  const contents = [...(requestBody?.contents ?? []), ...responses.flatMap((response) => response.contents)];
+  return [...new Set(contents.map(({ mediaType }) => mediaType))].filter((type) => type !== "application/json");
+}
+
+/** The members of examples of errors that programs compare, such as `BOAT_SUNK`. Other texts are in the fields. */
+function codesOf(examples: readonly CodeBlock[]): { values?: string[] } {
+  const found = examples.flatMap(({ text }) => [...text.matchAll(/: *"([A-Za-z][\w.-]{2,40})"/g)].map(([, value = ""]) => value));
+  const values = [...new Set(found.filter((value) => /_|^[A-Z][A-Z\d-]+$/.test(value)))];
+  return values.length > 0 ? { values } : {};
 }
 
 function schemaEntries(page: SchemaPage, t: Translate): SearchEntry[] {

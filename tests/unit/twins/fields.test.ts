@@ -34,6 +34,11 @@ describe("fields in a twin", () => {
       want: "- `id` string. At least 1. id of the address",
     },
     {
+      what: "a list of one value below its field",
+      given: field("kind", { values: [{ value: "a", description: ["A box."] }] }),
+      want: "- `kind` string\n\n  - `a` A box.",
+    },
+    {
       what: "a description that ends in another way",
       given: field("id", { description: [{ type: "paragraph", children: ["Which one?"] }], default: "1" }),
       want: "- `id` string. Default `1`. Which one?",

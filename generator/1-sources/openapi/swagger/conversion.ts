@@ -119,7 +119,8 @@ function convertHeader(value: JsonObject, pointer: string, { move }: Conversion)
 
 /** The schema keywords of a parameter, header or form field. */
 export function wordsOf(value: JsonObject): JsonObject {
-  const hidden = Object.keys(extensions(value)).filter((name) => name !== "x-nullable");
+  // What values mean belongs to their schema, other extensions to the parameter.
+  const hidden = Object.keys(extensions(value)).filter((name) => name !== "x-nullable" && !/enum/i.test(name));
   return convertSchema(withoutFormats(without(value, ...sharedMembers, ...hidden, "collectionFormat")));
 }
 
