@@ -190,8 +190,8 @@ export interface CategoryGroup {
   cards: Card[];
   /** The number of its pages in words: the group is one resource of a large group, which can be closed. */
   size?: string;
-  /** Whether it is closed at first: the index of a large API has only names of groups. */
-  folded?: true;
+  /** Whether it is closed at first: the index of a large API has only names of groups. "narrow": only in narrow windows. */
+  folded?: true | "narrow";
   /** The page of the group, where these cards are only the first. Such groups are cards themselves. */
   more?: Link;
 }
@@ -218,11 +218,11 @@ export interface LandingPage extends PageBase {
   actions: Link[];
   /** Whether it has a search field, below the actions. */
   search?: true;
-  /** From nothing to a first response, below the actions. */
-  start?: { title: string; cards: LandingCard[] };
   sample?: LandingSample;
   /** The base URL of the only API. */
   baseUrl?: string;
+  /** What the only API accepts as credentials. */
+  auth?: Link;
   /** Numbers that the build counted. One of an API leads to its index. */
   figures: { value: number | string; label: string; href?: Href; versions?: VersionTargets }[];
   /** A generated block between the top of the page and the sections. */

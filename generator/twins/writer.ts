@@ -115,6 +115,7 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
     writer.markdown(page.lead),
     page.actions.map((link) => `- ${writer.link(link)}`).join("\n"),
     page.baseUrl !== undefined && `${escapeMarkdown(writer.text("baseUrl"))} ${codeSpan(page.baseUrl)}`,
+    page.auth && `${escapeMarkdown(writer.text("auth"))} ${writer.link(page.auth)}`,
     page.figures
       .map(({ value, label, href }) =>
         href === undefined
@@ -122,7 +123,6 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
           : `- ${writer.link({ label, href })} ${escapeMarkdown(String(value))}`,
       )
       .join("\n"),
-    page.start && blocks(heading(2, escapeMarkdown(page.start.title)), numbered(page.start.cards, writer)),
     sample &&
       blocks(
         heading(2, codeSpan(`${methodName(sample.method)} ${sample.path}`)),

@@ -1,4 +1,4 @@
-import { storageKeys } from "../dom.js";
+import { ids, storageKeys } from "../dom.js";
 import { base } from "./elements.js";
 import { readRecord, write } from "./storage.js";
 
@@ -39,7 +39,14 @@ export function storeRecentPage(page: HTMLElement): void {
     title,
     kind,
     method: (kind === "operation" && page.querySelector("main [class^='m-']")?.textContent?.toLowerCase()) || "",
-    crumbs: texts(".crumbs ol [href],#versions [aria-current]"),
+    crumbs: [
+      ...new Set([
+        ...texts(".crumbs ol li>*"),
+        ...texts(`#${ids.drawer} details:has([aria-current="page"])>summary`),
+        // The newest version is the usual one.
+        ...texts("#versions li+li>[aria-current]"),
+      ]),
+    ],
   };
   const others = stored().filter((one) => one.base !== ownEntry.base || one.route !== route);
   write(storageKeys.recent, JSON.stringify([ownEntry, ...others].slice(0, most)));

@@ -3,8 +3,11 @@ import { useSite, useTexts } from "./contexts.js";
 import { to } from "./href.js";
 import { Icon } from "./Icon.js";
 
-/** A plain form that leads to the search page with the query in `q`. */
-export function SearchForm(): ReactElement {
+/**
+ * A plain form that leads to the search page with the query in `q`.
+ * @param alone whether the field has no button, next to the main action of its page. Enter sends it.
+ */
+export function SearchForm({ alone = false }: { alone?: boolean }): ReactElement {
   const t = useTexts();
   const site = useSite();
   return (
@@ -12,9 +15,11 @@ export function SearchForm(): ReactElement {
       <form className="search-form" action={to(site, "/search")} method="get">
         <Icon name="search" />
         <input type="search" name="q" aria-label={t("searchDocs")} placeholder={t("searchDocs")} autoComplete="off" />
-        <button type="submit" className="button">
-          {t("search")}
-        </button>
+        {!alone && (
+          <button type="submit" className="button">
+            {t("search")}
+          </button>
+        )}
       </form>
     </search>
   );

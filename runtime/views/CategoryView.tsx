@@ -97,11 +97,12 @@ function GroupCards({ groups }: Pick<CategoryPage, "groups">): ReactElement | nu
 function Resources({ groups }: Pick<CategoryPage, "groups">): ReactElement | null {
   const resources = groups.filter(({ size }) => size);
   if (resources.length === 0) return null;
+  const isLong = resources.some(({ folded }) => folded === "narrow");
   return (
     <ul className="resources">
       {resources.map(({ id, title, size, folded, cards }) => (
         <li key={id} id={id}>
-          <details open={!folded}>
+          <details open={!folded} className={isLong && folded !== true ? "narrow" : undefined}>
             <summary>
               <h2>{title}</h2> <small>{size}</small>
             </summary>

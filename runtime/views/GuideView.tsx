@@ -88,13 +88,16 @@ function TwoColumns({ page: { body, title } }: { page: GuidePage }): ReactElemen
     }
   }
   const [first] = calls;
+  const [lead] = text;
+  const opening = before > 1 && typeof lead === "object" && lead.type === "paragraph" ? 1 : 0;
   return (
     <article className={first || responses.length > 0 ? "operation" : "operation alone"}>
       <header className="operation-intro">
         <h1>{title}</h1>
-        {before > 0 && (
+        {opening > 0 && <ProseBox className="opening" prose={text.slice(0, opening)} />}
+        {before > opening && (
           <div className="reference">
-            <ProseBox className="prose" prose={text.slice(0, before)} />
+            <ProseBox className="prose" prose={text.slice(opening, before)} />
           </div>
         )}
       </header>

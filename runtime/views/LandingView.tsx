@@ -8,6 +8,7 @@ import { Own } from "../own-components.js";
 import { codeText, MethodBadge, nameText } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
+import { Fact, Facts } from "../primitives/Facts.js";
 import { Heading } from "../primitives/Heading.js";
 import { SearchForm } from "../primitives/SearchForm.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -50,15 +51,24 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
                 </Fragment>
               ))}
             </p>
-            {page.search && <SearchForm />}
-            {page.baseUrl && (
-              <p className="endpoint">
-                <span>{t("baseUrl")}</span> {codeText(page.baseUrl)}
-                <button type="button" className="copy needs-scripts" data-action="copy" data-copy={page.baseUrl}>
-                  {t("copy")}
-                  <span className="visually-hidden">{` ${t("theUrl")}`}</span>
-                </button>
-              </p>
+            {page.search && <SearchForm alone />}
+            {(page.baseUrl || page.auth) && (
+              <Facts>
+                {page.baseUrl && (
+                  <Fact label={t("baseUrl")}>
+                    {codeText(page.baseUrl)}
+                    <button type="button" className="copy needs-scripts" data-action="copy" data-copy={page.baseUrl}>
+                      {t("copy")}
+                      <span className="visually-hidden">{` ${t("theUrl")}`}</span>
+                    </button>
+                  </Fact>
+                )}
+                {page.auth && (
+                  <Fact label={t("auth")}>
+                    <SiteLink href={page.auth.href}>{page.auth.label}</SiteLink>
+                  </Fact>
+                )}
+              </Facts>
             )}
             {page.figures.length > 0 && (
               <ul className="figures">
@@ -83,20 +93,6 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
           </div>
           {sample && <Sample sample={sample} />}
           {code.length > 0 && <ProseBox className="sample" prose={code} />}
-          {page.start && (
-            <ol className="start" aria-label={page.start.title}>
-              {page.start.cards.map(({ title, href, versions, text }) => (
-                <li key={title}>
-                  <h2>
-                    <SiteLink href={href} versions={versions}>
-                      {title}
-                    </SiteLink>
-                  </h2>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ol>
-          )}
         </section>
       </Own>
       {page.banner && <ProseBox className="banner" prose={page.banner} />}

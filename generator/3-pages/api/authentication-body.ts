@@ -48,21 +48,26 @@ export function authenticationBody(
     return { type: "heading", depth: 2, id, children: [title] };
   };
   const errors = errorsOf(called, reader, ctx);
+  const ask = whomToAsk(api.model, reader, text);
+  // What to send leads the page if there is one way.
+  const isOnly = model.securitySchemes.size === 1;
   const body = [...model.securitySchemes.values()].flatMap((scheme): Prose => {
     const read: ReadLine = (written) => reader.inline(written, scheme.at);
     const wanted = idPart(scheme.name);
     const sent = sentWith(scheme, `${wanted}-request`, called, ctx);
+    const how = paragraph(howWords(scheme, read, lineTranslator(text)));
     return [
+      ...(isOnly ? [how, ...ask] : []),
       heading(titleOf(scheme, model.securitySchemes, text), wanted),
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
-      paragraph(howWords(scheme, read, lineTranslator(text))),
+      ...(isOnly ? [] : [how]),
       ...reader.block(scheme.description, scheme.at, 3),
       ...(sent.length > 0 ? sent : asSent(scheme)),
       ...usesOf(scheme.name, { ...api, operations: called }, text),
       ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowText(flow, wanted, read, ctx)) : []),
     ];
   });
-  body.unshift(...whomToAsk(api.model, reader, text));
+  if (!isOnly) body.unshift(...ask);
   const open = called.filter(({ operation: { security = [] } }) => security.every((requirement) => requirement.length === 0));
   if (open.length > 0 && open.length < called.length)
     body.push(heading(text("withoutAuthentication"), "without"), ...listed(open, api.index, text));
@@ -175,12 +180,13 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, text]) => text);
 }
 
-/** The body of a response, below its status, if it is not one that may be about another status. */
+/** The body of a response, below its status, if it is not one that may be about another status. Without it, the line of the status. */
 function exampleOf(response: Response, title: string, ctx: ApiContext): Prose {
   const [media] = response.contents;
   const [example] = media ? mediaExamples(media, "response", ctx) : [];
-  if (!media || !example || generalNote(example, media, response, ctx).length > 0) return [];
-  return [{ type: "code", code: { ...example.code, title } }];
+  const isKnown = media && example && generalNote(example, media, response, ctx).length === 0;
+  const code = isKnown ? example.code : codeBlock("http", `HTTP/1.1 ${title}`);
+  return [{ type: "code", code: { ...code, title } }];
 }
 
 /** A request with one security scheme, if an operation can be called with it alone. */

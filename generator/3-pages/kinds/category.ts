@@ -118,7 +118,9 @@ interface Part {
 }
 
 /** Cards of parts that are open at first. All of hundreds would be a page of many screens. */
-const mostShown = 60;
+const mostOpen = 60;
+/** The same in narrow windows, if there are more in all. */
+const mostInNarrow = 12;
 
 /** The page of a group of a large API: its description, and all of its operations; or the schemas. */
 export function groupBody(version: ApiVersion, id: string, context: PageContext): Pick<CategoryPage, "intro" | "groups"> {
@@ -153,12 +155,15 @@ function partGroups(
 ): CategoryGroup[] {
   if (parts.length < 2) return [{ id: "entries", cards: parts.flatMap(({ cards }) => cards) }];
   const free = new FreeNames([...reservedIds(), ...onPage]);
+  const isLong = parts.reduce((sum, { cards }) => sum + cards.length, 0) > mostOpen;
   let shown = 0;
   return parts.map(({ label = rest, cards }) => {
     shown += cards.length;
-    const isFolded = shown > mostShown && (shown > cards.length || shown > 2 * mostShown);
+    const isFirst = shown === cards.length;
+    const isFolded = shown > mostOpen && (!isFirst || shown > 2 * mostOpen);
+    const folded = isFolded ? (true as const) : isLong && !isFirst && shown > mostInNarrow ? ("narrow" as const) : undefined;
     const id = free.reserve(kebab(label) || "resource");
-    return { title: label, id, size: sizeOf(cards.length), cards, ...present({ folded: isFolded || undefined }) };
+    return { title: label, id, size: sizeOf(cards.length), cards, ...present({ folded }) };
   });
 }
 

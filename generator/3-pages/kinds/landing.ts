@@ -1,4 +1,3 @@
-import { toText } from "../../../runtime/content/to-text.js";
 import type {
   LandingCard,
   LandingPage,
@@ -13,9 +12,9 @@ import { sampleIds } from "../../0-configure/config.js";
 import { unknownHost } from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
-import { lineTranslator, paragraph, shortText } from "../../text/nodes.js";
+import { paragraph, shortText } from "../../text/nodes.js";
 import { isAboutFormat } from "../../text/words.js";
-import { howWords } from "../api/authentication-body.js";
+import { schemeKinds } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { firstRequest, requestTexts, sampleRequest } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
@@ -70,6 +69,10 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
     ...present({
       search: latest.some((version) => calledOperations(version) > mostFound) || undefined,
       baseUrl: only && firstServer(only),
+      auth:
+        only?.authentication === undefined
+          ? undefined
+          : { label: schemeKinds(only.model, context.text), href: only.authentication },
     }),
     sections: [
       ...section(context.text(only ? "apiReference" : "apis"), "apis", apis),
@@ -83,8 +86,6 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
     ]
       .filter(Boolean)
       .join(" · ");
-    const cards = startCards(only, context);
-    if (cards.length > 0) body.start = { title: context.text("startSteps"), cards };
   }
   const sample = tried && landingSample(tried, context);
   if (sample) body.sample = sample;
@@ -209,29 +210,6 @@ export function landingSample(
   const example = first?.contents.flatMap((media) => mediaExamples(media, "response", api))[0];
   if (first && example) sample.response = { status: first.status, label: statusLabel(first, api.text), code: example.code };
   return sample;
-}
-
-/**
- * From nothing to the first response: what to send, the first request with its full URL, and where all operations are. Without a
- * credential there is only the request, which is an action already.
- */
-function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
-  const { text: t } = context;
-  const category = api.config.category?.path;
-  const routed = firstRequest(weightiestFirst(api));
-  const { model, authentication } = api;
-  if (!routed || category === undefined || authentication === undefined) return [];
-  const { method, path } = routed.operation;
-  const url = (firstServer(api) ?? "") + path;
-  const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
-  const reader = context.proseOf({ version: api });
-  const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];
-  const card = (title: string, href: string, text: string): LandingCard => ({ title, href, text, links: [] });
-  return [
-    card(t("startAuthenticate"), authentication, toText(how)),
-    card(t("startRequest"), routed.route, `${methodName(method)} ${url}`),
-    card(t("startBrowse"), category, t("allGroupsText")),
-  ];
 }
 
 /** The index of an API. */

@@ -234,3 +234,19 @@ it("shows the body of a rejected request only if it is about that status", async
   expect(await bodyWith(answer())).not.toContain("Another boat");
   expect(await bodyWith(answer({ example: { message: "No key." } }))).toContain("No key.");
 });
+
+it("the only way to authenticate leads the page, and a status without an example has the line that the server sends", async () => {
+  const only = "{ token: { type: http, scheme: bearer, description: Create it in the settings. } }";
+  const text = spec(only)
+    .replace("{ key: [] }", "{ token: [] }")
+    .replace("'200': { description: OK }", "'200': { description: OK }, '401': { description: No token. }");
+  const { pages } = await site(manifest(), { "pets.yaml": text, "old.yaml": text });
+  const body = bodyOf(pages.get("/pets/authentication"));
+  expect(body).toMatch(/^<p>Send a bearer token in the header <code>Authorization<\/code>.<\/p><h2 id="token">/);
+  const page = pages.get("/pets/authentication");
+  const codes =
+    page?.kind === "guide"
+      ? page.body.flatMap((node) => (typeof node === "object" && node.type === "code" ? [node.code] : []))
+      : [];
+  expect(codes.map(({ title, text: line }) => [title, line])).toEqual([["401 Unauthorized", "HTTP/1.1 401 Unauthorized"]]);
+});
