@@ -7,6 +7,6 @@ import * as views from "./views.js";
 
 export { jsxRuntime, parts, react, renderContent, renderDocument, renderTree, views };
 
-export function createElement(type: react.ElementType): react.ReactElement {
-  return react.createElement(type);
+export function createElement(type: react.ElementType, props: object): react.ReactElement {
+  return react.createElement(type, props);
 }

@@ -9,8 +9,11 @@ import { type ShownSidebar, shownSidebar } from "../3-pages/site/sidebars.js";
 import type { PlannedPage, SharedErrors } from "../3-pages/types.js";
 import { escapeComment, propertyName, stringLiteral, templateLiteral } from "../escape.js";
 import { packageRoot } from "../platform/package.js";
+import { present } from "../platform/values.js";
 
-const views: Record<Page["kind"], { view: keyof typeof import("../../runtime/views.js"); type: string }> = {
+type ViewName = keyof typeof import("../../runtime/views.js");
+
+const views: Record<Page["kind"], { view: ViewName; type: string }> = {
   operation: { view: "OperationView", type: "OperationPage" },
   schema: { view: "SchemaView", type: "SchemaPage" },
   guide: { view: "GuideView", type: "GuidePage" },
@@ -27,7 +30,7 @@ function generateComponents(kind: keyof typeof bundleNames, { code }: ComponentB
 }
 
 export function generateSite(site: Site): GeneratedModule {
-  return { path: "site.ts", ...fill("site", site) };
+  return { path: sitePath, ...fill("site", site) };
 }
 
 /** @param id id of the complete sidebar */
@@ -39,27 +42,38 @@ function generateErrors({ name, table }: SharedErrors): GeneratedModule {
   return { path: errorsPath(name), ...fill("errors", table) };
 }
 
-export function generatePage({ page, sidebar, pages, sidebarPart, errors, sources }: PlannedPage): GeneratedModule {
+export function generatePage({ page, sidebar, pages, sidebarPart, errors, sources }: PlannedPage): PageModule {
   const path = modulePath(page.route);
-  const from = (target: string) => {
+  const imports = {
+    site: sitePath,
+    ...present({
+      sidebar: sidebar && sidebarPath(sidebar, sidebarPart),
+      pages: pages && sidebarPath(pages, sidebarPart),
+      errors: errors && errorsPath(errors.name),
+    }),
+  };
+  const from = (target: string | undefined) => {
+    if (target === undefined) return "";
     const relative = posix.relative(posix.dirname(path), target).replace(/\.ts$/, ".js");
     return relative.startsWith(".") ? relative : `./${relative}`;
   };
   const texts = {
     ...views[page.kind],
     sources: sources.join(", ") || "the configuration",
-    sidebar: sidebar === undefined ? "" : from(sidebarPath(sidebar, sidebarPart)),
-    pages: pages === undefined ? "" : from(sidebarPath(pages, sidebarPart)),
-    errors: errors === undefined ? "" : from(errorsPath(errors.name)),
-    site: from("site.ts"),
+    sidebar: from(imports.sidebar),
+    pages: from(imports.pages),
+    errors: from(imports.errors),
+    site: from(imports.site),
   };
-  return { path, ...fill("page", page, texts), route: page.route };
+  return { path, ...fill("page", page, texts), route: page.route, view: views[page.kind].view, imports };
 }
 
 /** `/docs/sdk` becomes `pages/docs/sdk.tsx`, `/docs/quickstart/` becomes `pages/docs/quickstart/index.tsx`. */
 export function modulePath(route: string): string {
   return `pages${route.endsWith("/") ? `${route}index` : route}.tsx`;
 }
+
+const sitePath = "site.ts";
 
 function errorsPath(name: string): string {
   return `errors/${name}.ts`;
@@ -125,15 +139,12 @@ type TemplateName = "page" | "sidebar" | "site" | "errors";
 
 const compiled = new Map<TemplateName, (data: object) => string>();
 
-/** Takes the place of the data while a template is filled. After it, templates have only identifiers. */
-const marker = "\ufdd0";
-
 /**
  * Fills a template of `templates/`. Texts are inserted with two helpers only: `literal` (a value as TypeScript)
  * and `comment`. A plain `{{name}}` is for our own names and fails on anything but an identifier.
- * @param data the exported value, `{{{data}}}` in the template
+ * @param data the exported value
  */
-export function fill(name: TemplateName, data: object, texts: object = {}): Filled {
+export function fill(name: TemplateName, data: object, texts: object = {}): Required<Pick<GeneratedModule, "text" | "json">> {
   let template = compiled.get(name);
   if (!template) {
     const engine = Handlebars.create();
@@ -146,14 +157,9 @@ export function fill(name: TemplateName, data: object, texts: object = {}): Fill
     });
     compiled.set(name, template);
   }
-  const text = template({ ...texts, data: marker });
-  const start = text.lastIndexOf(marker);
-  const value = literal(data);
-  return {
-    text: text.slice(0, start) + value + text.slice(start + marker.length),
-    data: { start, end: start + value.length },
-    json: value.includes(replacement) ? undefined : JSON.stringify(data),
-  };
+  const text = template({ ...texts, data });
+  const shown = (_: string, value: unknown) => (typeof value === "string" ? printable(value) : value);
+  return { text, json: JSON.stringify(data, text.includes(replacement) ? shown : undefined) };
 }
 
 /** Drops the cached templates, so that they are read again. */
@@ -171,19 +177,17 @@ export interface GeneratedModule {
   /** Path inside `generated/`, with forward slashes. */
   path: string;
   text: string;
-  /** Where the data is in the text: plain JavaScript. Absent if unknown; then all of it is compiled. */
-  data?: Filled["data"] | undefined;
-  /** The same data as JSON, for workers. */
-  json?: Filled["json"];
-  /** The route of the page, for page modules. */
-  route?: string;
+  /** The value that it exports, for rendering: parsed faster than the text. Components of the site have none. */
+  json?: string;
 }
 
-interface Filled {
-  text: string;
-  data: { start: number; end: number };
-  /** The same data as JSON. Undefined if characters of the data were replaced in the text. */
-  json: string | undefined;
+/** The module of a page: its view is rendered with its value as `page`, and with those of `imports`. */
+export interface PageModule extends GeneratedModule {
+  json: string;
+  route: string;
+  view: ViewName;
+  /** Paths of modules, by the name of the view's prop. */
+  imports: Readonly<{ site: string; sidebar?: string; pages?: string; errors?: string }>;
 }
 
 /** A tab: with spaces, a third of a module with nested fields would be indentation. */

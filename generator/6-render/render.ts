@@ -1,19 +1,17 @@
 import { createRequire, SourceMap } from "node:module";
-import { posix } from "node:path";
 import vm from "node:vm";
-import { transform } from "esbuild";
 import type { ReactElement } from "react";
 import type { Page, Prose, SidebarItem, Site } from "../../runtime/contract.js";
 import type { RenderTools } from "../../runtime/document.js";
 import type { OwnComponents, OwnPreviews } from "../../runtime/own-components.js";
 import type { InlineScripts } from "../../runtime/policy.js";
 import { bundleNames, type ComponentBundle } from "../1-sources/site-components.js";
-import type { GeneratedModule } from "../4-modules/generate.js";
+import type { GeneratedModule, PageModule } from "../4-modules/generate.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { scriptHash } from "../platform/files.js";
 import { packageName } from "../platform/package.js";
-import { count, groupsOf } from "../platform/values.js";
+import { count, groupsOf, once } from "../platform/values.js";
 import { drawCode } from "../text/code/highlight.js";
 
 /** The last runtime. A process that builds again, such as a dev session or a test, continues with optimized code. */
@@ -37,60 +35,71 @@ export function createRenderer(
   inline: InlineScripts,
 ): Renderer {
   const runtime = typeof server === "string" ? openRuntime(server) : server;
-  const loader = new ModuleLoader({
-    [`${packageName}/runtime/views.js`]: runtime.views,
+  const packages: Record<string, Exports> = {
     [`${packageName}/components`]: runtime.parts,
     react: runtime.react,
     "react/jsx-runtime": runtime.jsxRuntime,
-  });
-  // Compiled once, when the first page is rendered.
-  let ahead: GeneratedModule[] = [...shared];
-  const prepare = async () => {
-    const modules = ahead;
-    ahead = [];
-    await loader.compile(modules);
   };
-  let ready = Promise.resolve();
+  /** Makes the value of a shared module, by its path. */
+  const values = new Map<string, () => unknown>();
+  const share = (modules: readonly GeneratedModule[]) => {
+    for (const { path, text, json } of modules)
+      values.set(path, json === undefined ? bundled(text, path, packages) : parsed(json));
+  };
+  share(shared);
+  const sharedValue = <T>(path = "") => values.get(path)?.() as T | undefined;
+  const rendered = ({ view, imports }: PageModule, page: Page, failures: PreviewFailure[]) => {
+    const site = sharedValue(imports.site) as Site;
+    const props = {
+      page,
+      site,
+      sidebar: sharedValue(imports.sidebar),
+      pages: sharedValue(imports.pages),
+      errors: sharedValue(imports.errors),
+    };
+    const previews = sharedValue<OwnPreviews>(bundleNames.previews);
+    return runtime.renderDocument(runtime.createElement(runtime.views[view], props), page, site, {
+      inline,
+      highlight: drawCode,
+      hashOf: scriptHash,
+      own: sharedValue<OwnComponents>(bundleNames.components),
+      previews: previews && {
+        previews: previews.previews,
+        failed: (schema, error) => void failures.push(previewFailure(page.route, schema, error)),
+      },
+    });
+  };
   return {
-    share(modules) {
-      ahead.push(...modules);
-    },
-    async render(modules) {
-      if (ahead.length) ready = Promise.all([ready, prepare()]).then(() => {});
-      await ready;
-      const { site } = loader.load("site.ts") as { site: Site };
-      await loader.compile(modules);
-      const bundled = <T>(name: string) => (loader.has(name) ? (loader.load(name) as T) : undefined);
-      const hasOwn = loader.has(bundleNames.components);
-      const rendered = (component: unknown, page: Page, failures: PreviewFailure[]) => {
-        const ownComponents = bundled<OwnComponents>(bundleNames.components);
-        const previews = bundled<OwnPreviews>(bundleNames.previews);
-        return runtime.renderDocument(runtime.createElement(component), page, site, {
-          inline,
-          highlight: drawCode,
-          hashOf: scriptHash,
-          own: ownComponents,
-          previews: previews && {
-            previews: previews.previews,
-            failed: (schema, error) => void failures.push(previewFailure(page.route, schema, error)),
-          },
-        });
-      };
-      return modules.map(({ path, route }) => {
-        const { default: component, page } = loader.load(path) as { default: unknown; page: Page };
+    share,
+    render: (modules) =>
+      modules.map((module) => {
+        const page = JSON.parse(module.json) as Page;
+        const failures: PreviewFailure[] = [];
         try {
-          const failures: PreviewFailure[] = [];
-          const html = rendered(component, page, failures);
+          const html = rendered(module, page, failures);
           checkHeadings(page, html);
-          return { route: route ?? page.route, html, failures };
+          return { route: page.route, html, failures };
         } catch (error) {
-          throw hasOwn ? markFailure(error, page.route) : error;
-        } finally {
-          loader.forget(path);
+          throw values.has(bundleNames.components) ? markFailure(error, page.route) : error;
         }
-      });
-    },
+      }),
   };
+}
+
+/** Shared data, parsed for the first page that imports it: other workers may have those pages. */
+function parsed(json: string): () => unknown {
+  return once(() => JSON.parse(json));
+}
+
+/** The components of a site, evaluated for the first page. */
+function bundled(code: string, path: string, packages: Readonly<Record<string, Exports>>): () => unknown {
+  return once(() =>
+    run(code, `generated/${path}`, (specifier) => {
+      const exports = packages[specifier];
+      if (!exports) throw new Error(`generated/${path} imports ${specifier}, which components may not`);
+      return exports;
+    }),
+  );
 }
 
 /** Renders texts of feeds, and sidebars. The runtime is opened for the first. */
@@ -173,117 +182,21 @@ function placeIn(stack: string, bundleName: string, map: string): Location | und
 /** What a CommonJS module exports. */
 export type Exports = Record<string, unknown>;
 
-type Compiled = (require: (specifier: string) => unknown, module: { exports: Exports }, exports: Exports, data: unknown) => void;
-
-/** The parameter that the code of a module reads its data from. */
-const dataName = "portalData";
-
 const nodeRequire = createRequire(import.meta.url);
 
-/** @throws SyntaxError */
-function compile(code: string, filename: string): Compiled {
-  return vm.compileFunction(code, ["require", "module", "exports", dataName], { filename }) as Compiled;
-}
-
-function evaluate(compiled: Compiled, require: (specifier: string) => unknown, data?: unknown): Exports {
-  const module = { exports: {} as Exports };
-  compiled(require, module, module.exports, data);
-  return module.exports;
-}
-
-/** Runs CommonJS code and returns its exports. Nothing here refers to the code, so it can be garbage collected. */
+/**
+ * Runs CommonJS code and returns its exports. Nothing here refers to the code, so it can be garbage collected.
+ * @throws SyntaxError
+ */
 export function run(code: string, filename: string, require: (specifier: string) => unknown): Exports {
-  return evaluate(compile(code, filename), require);
+  const module = { exports: {} as Exports };
+  vm.compileFunction(code, ["require", "module", "exports"], { filename })(require, module, module.exports);
+  return module.exports;
 }
 
 /** Runs the bundled runtime, which may only require Node's own modules. */
 export function runBundle(code: string, filename: string): Exports {
   return run(code, filename, (specifier) => nodeRequire(specifier));
-}
-
-/** Compiled code around data, by its text, which pages of one kind and folder and revisions in `portal dev` share. */
-const shells = new Map<string, Promise<Compiled>>();
-
-/** Evaluates generated modules on demand. Each is compiled and run once. */
-export class ModuleLoader {
-  /** Returns the exports of a module, by its path. */
-  readonly #modules = new Map<string, () => Exports>();
-  readonly #packages: Readonly<Record<string, Exports>>;
-
-  /** @param packages exports by specifier, for imports of other than generated modules */
-  constructor(packages: Readonly<Record<string, Exports>>) {
-    this.#packages = packages;
-  }
-
-  /** Compiles modules ahead of time. esbuild works on several at once. */
-  async compile(modules: readonly GeneratedModule[]): Promise<void> {
-    await Promise.all(
-      modules.map(async (module) => {
-        const compiled = await compiledOf(module);
-        this.#modules.set(module.path, () =>
-          evaluate(compiled, (specifier) => this.#resolve(specifier, module.path), dataOf(module)),
-        );
-      }),
-    );
-  }
-
-  /** Whether a module is among those that were compiled. */
-  has(path: string): boolean {
-    return this.#modules.has(path);
-  }
-
-  load(path: string): Exports {
-    const module = this.#modules.get(path);
-    if (!module) throw new Error(`${path} is not compiled`);
-    const exports = module();
-    // Its text is not needed again.
-    this.#modules.set(path, () => exports);
-    return exports;
-  }
-
-  /** Drops a module after it was rendered. */
-  forget(path: string): void {
-    this.#modules.delete(path);
-  }
-
-  #resolve(specifier: string, from: string): unknown {
-    const packageExports = this.#packages[specifier];
-    if (packageExports) return packageExports;
-    if (!specifier.startsWith(".")) throw new Error(`generated/${from} imports ${specifier}, which modules may not`);
-    const path = posix.normalize(posix.join(posix.dirname(from), specifier));
-    const file = [path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")].find((candidate) => this.#modules.has(candidate));
-    return this.load(file ?? path);
-  }
-}
-
-/** Starts esbuild's process early. */
-export function startCompiler(): void {
-  transform("").catch(() => {});
-}
-
-/** Compiles the code of a module. The code around data is compiled once for all modules that have the same. */
-async function compiledOf({ path, text, data }: GeneratedModule): Promise<Compiled> {
-  const name = `generated/${path}`;
-  // The components of a site are bundled already.
-  if (path.endsWith(".cjs")) return compile(text, name);
-  if (!data) return compile(await transpile(path, text), name);
-  // Without the first line, a comment with the sources of the page.
-  const source = text.slice(text.indexOf("\n") + 1, data.start) + dataName + text.slice(data.end);
-  const shell = shells.get(source) ?? transpile(path, source).then((code) => compile(code, name));
-  shells.set(source, shell);
-  return shell;
-}
-
-/** The data of a module. JSON is parsed faster than the same data as code. */
-function dataOf({ text, data, json }: GeneratedModule): unknown {
-  if (json !== undefined) return JSON.parse(json);
-  return data && vm.runInThisContext(`(${text.slice(data.start, data.end)})`);
-}
-
-async function transpile(path: string, text: string): Promise<string> {
-  const loader = path.endsWith(".tsx") ? "tsx" : "ts";
-  const { code } = await transform(text, { loader, format: "cjs", jsx: "automatic", target: "node20", sourcefile: path });
-  return code;
 }
 
 export interface ServerRuntime {
@@ -295,7 +208,7 @@ export interface ServerRuntime {
   renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string;
   renderContent(prose: Prose, site: Site, highlight: RenderTools["highlight"]): string;
   renderTree(items: SidebarItem[], site: Site): string;
-  createElement(type: unknown): ReactElement;
+  createElement(type: unknown, props: object): ReactElement;
 }
 
 interface PartRenderer {
@@ -324,6 +237,6 @@ export interface PreviewFailure {
 interface Renderer {
   /** Adds modules that pages import. */
   share(modules: readonly GeneratedModule[]): void;
-  /** Renders pages from their modules, in the given order. */
-  render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
+  /** Renders pages as their modules say: the view with its props. Running the modules would give the same, slowly. */
+  render(modules: readonly PageModule[]): RenderedPage[];
 }

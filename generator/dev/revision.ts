@@ -150,7 +150,7 @@ export class Revision {
 
   async #render({ value }: BuiltPage, { server, inline }: DevRuntime): Promise<string> {
     const shared = this.#modules.importsOf(value.page.route);
-    const [rendered] = await createRenderer(shared, server, inline).render([generatePage(value)]);
+    const [rendered] = createRenderer(shared, server, inline).render([generatePage(value)]);
     const { previews, placeInConfig } = this.#site.model;
     this.failures.set(value.page.route, previewDiagnostics(rendered?.failures ?? [], previews, placeInConfig(["plugins"])));
     return rendered?.html ?? "";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { InlineScripts } from "../../../runtime/policy.js";
-import type { GeneratedModule } from "../../4-modules/generate.js";
+import type { GeneratedModule, PageModule } from "../../4-modules/generate.js";
 import { createRenderer, type PreviewFailure, type ServerRuntime } from "../../6-render/render.js";
 import { fileWriter } from "../../7-emit/staging.js";
 import { htmlPath } from "../../outputs.js";
@@ -12,7 +12,7 @@ import { WorkerClient } from "./worker-client.js";
 /** Pages for a worker to render. `shared` has their imported modules that this worker does not have yet. */
 export interface RenderRequest {
   shared: readonly GeneratedModule[];
-  modules: readonly GeneratedModule[];
+  modules: readonly PageModule[];
 }
 
 /** Renders pages while the caller plans more. */
@@ -20,7 +20,7 @@ export interface RenderPool {
   /** Adds modules that pages import. Call it before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
   /** Queues a page. Await it: while the queue is full it does not resolve. */
-  add(module: GeneratedModule): Promise<void>;
+  add(module: PageModule): Promise<void>;
   /** Resolves with the files of all pages, in no particular order, once they are written. */
   finish(): Promise<Written>;
   close(): Promise<void>;
@@ -46,13 +46,13 @@ export function workerPool(clients: readonly Pick<WorkerClient<RenderRequest, Wr
 
 /** Renders batches of pages. */
 interface Backend extends Pick<RenderPool, "share" | "close"> {
-  send(modules: readonly GeneratedModule[]): Promise<Written>;
+  send(modules: readonly PageModule[]): Promise<Written>;
   /** Undefined while there is room in the queue. */
   room(): Promise<unknown> | undefined;
 }
 
 function batched({ share, close, send, room }: Backend): RenderPool {
-  let waiting: GeneratedModule[] = [];
+  let waiting: PageModule[] = [];
   const sent: Promise<Written>[] = [];
   const flush = () => {
     if (!waiting.length) return;
@@ -138,8 +138,8 @@ export interface Written {
 interface PageRenderer {
   /** Adds modules that pages import. Call it before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
-  /** Compiles, renders and writes pages. Resolves with the HTML file and the module of each. */
-  render(modules: readonly GeneratedModule[]): Promise<Written>;
+  /** Renders and writes pages. Resolves with the HTML file and the module of each. */
+  render(modules: readonly PageModule[]): Promise<Written>;
 }
 
 export function openPageRenderer({ server, inline, folder }: RenderSetup): PageRenderer {
@@ -148,7 +148,7 @@ export function openPageRenderer({ server, inline, folder }: RenderSetup): PageR
   return {
     share: renderer.share,
     async render(modules) {
-      const pages = await renderer.render(modules);
+      const pages = renderer.render(modules);
       const files = [
         ...pages.map(({ route, html }) => write({ path: `site/${htmlPath(route)}`, content: html })),
         ...modules.map(({ path, text }) => write({ path: `generated/${path}`, content: text })),

@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { openRuntime, startCompiler } from "../../6-render/render.js";
+import { openRuntime } from "../../6-render/render.js";
 import { prepareGrammars } from "../../text/code/tokens.js";
 import { openPageRenderer, type RenderRequest, type RenderSetup } from "./render-pool.js";
 import { serveRequests } from "./worker-client.js";
@@ -8,7 +8,6 @@ import { serveRequests } from "./worker-client.js";
 
 const setup = workerData as RenderSetup & { server: string };
 // Done while the main thread still reads, so that the first page does not wait for it.
-startCompiler();
 const renderer = openPageRenderer({ ...setup, server: openRuntime(setup.server) });
 prepareGrammars();
 

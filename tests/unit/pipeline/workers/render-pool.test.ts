@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
+import type { PageModule } from "../../../../generator/4-modules/generate.js";
 import type { Written } from "../../../../generator/pipeline/workers/render-pool.js";
 import { type RenderRequest, workerPool } from "../../../../generator/pipeline/workers/render-pool.js";
 
@@ -22,7 +23,14 @@ function stubWorker() {
   return { client: { pending, request, close: async () => {} }, requests, respond: () => responses.shift()?.() };
 }
 
-const page = (index: number) => ({ path: `pages/${index}.tsx`, route: `/${index}`, text: "", isWritten: false });
+const page = (index: number): PageModule => ({
+  path: `pages/${index}.tsx`,
+  route: `/${index}`,
+  text: "",
+  json: "{}",
+  view: "GuideView",
+  imports: { site: "site.ts" },
+});
 const isSettled = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), setImmediate().then(() => setImmediate(false))]);
 
@@ -42,7 +50,7 @@ test("planning pauses while the queues of all workers are full", async () => {
 test("every worker gets a shared module once, with its next pages", async () => {
   const workers = [stubWorker(), stubWorker()];
   const pool = workerPool(workers.map(({ client }) => client));
-  const shared = { path: "shared.ts", route: "", text: "" };
+  const shared = { path: "shared.ts", text: "", json: "{}" };
   pool.share([shared]);
   for (let index = 0; index < 32; index++) await pool.add(page(index));
   for (const { requests } of workers) expect(requests.map((one) => one.shared)).toEqual([[shared], []]);
