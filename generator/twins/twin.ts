@@ -1,4 +1,13 @@
-import { authDetails, authLine, byOutcome, contentTitle, isNamedType, pathText, scopeTexts } from "../../runtime/api/facts.js";
+import {
+  authDetails,
+  authLine,
+  byOutcome,
+  contentTitle,
+  isNamedType,
+  pathText,
+  scopeTexts,
+  withMediaTypes,
+} from "../../runtime/api/facts.js";
 import { withoutLinks } from "../../runtime/content/without-links.js";
 import type {
   Auth,
@@ -203,7 +212,7 @@ function samples({ call, calls = [], sdkSample, givenSamples = [] }: OperationPa
 }
 
 function requestBody({ required, description, contents }: RequestBody, writer: TwinWriter): string {
-  const examples = contents.flatMap((content) => content.examples);
+  const examples = withMediaTypes(contents).flatMap((content) => content.examples);
   return blocks(
     writer.heading(2, "requestBody"),
     writer.text(required ? "required" : "optional"),
@@ -215,13 +224,7 @@ function requestBody({ required, description, contents }: RequestBody, writer: T
 }
 
 function responseText({ status, label, description, headers, contents, head }: Response, writer: TwinWriter): string {
-  const examples = head
-    ? [head]
-    : contents.flatMap((content) =>
-        content.examples.map((example) =>
-          contents.length > 1 ? { ...example, title: `${content.mediaType}: ${example.title}` } : example,
-        ),
-      );
+  const examples = head ? [head] : withMediaTypes(contents).flatMap((content) => content.examples);
   const title = writer.text("exampleOf", { status });
   const titled =
     examples.length > 1 ? examples.map((example) => ({ ...example, title: `${title}: ${example.title}` })) : examples;

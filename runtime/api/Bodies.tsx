@@ -7,7 +7,7 @@ import { Heading, OldIds } from "../primitives/Heading.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";
-import { foldedFrom, isPlainObject, mostVariants, rootsOf } from "./facts.js";
+import { foldedFrom, isPlainObject, mostVariants, rootsOf, withMediaTypes } from "./facts.js";
 
 interface BodyProps {
   /** Set if the API sends the request to the reader's server. */
@@ -17,7 +17,7 @@ interface BodyProps {
 /** The request body: its schema, then the examples of the spec, folded. Those of incoming requests are next to it. */
 export function RequestBodySection({ body, incoming }: BodyProps & { body: RequestBody }): ReactElement {
   const t = useTexts();
-  const examples = incoming ? [] : body.contents.flatMap(placedExamples);
+  const examples = incoming ? [] : withMediaTypes(body.contents).flatMap(placedExamples);
   return (
     <section>
       <SectionHead id={body.id} text={t("requestBody")} body={body} fields={rootsOf(body.contents)} />

@@ -5,6 +5,7 @@ import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useAddress, useTexts } from "../primitives/contexts.js";
 import { SelectTabs, Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
+import { withMediaTypes } from "./facts.js";
 import { nameFields } from "./name-fields.js";
 import { PreviewsContext } from "./previews.js";
 
@@ -227,10 +228,4 @@ function errorPanels({ rows, content }: ErrorTable, title: string): Panel[] {
     : [];
 }
 
-/** Titles include the media type if a status has several. */
-function examplesOf(contents: Content[]): PlacedExample[] {
-  if (contents.length === 1) return contents.flatMap(placedExamples);
-  return contents.flatMap((content) =>
-    placedExamples(content).map((example) => ({ ...example, title: `${content.mediaType}: ${example.title}` })),
-  );
-}
+const examplesOf = (contents: Content[]): PlacedExample[] => withMediaTypes(contents).flatMap(placedExamples);

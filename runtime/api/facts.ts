@@ -17,6 +17,15 @@ import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
 import { around, type TextName, type Translate } from "../texts.js";
 
+/** Bodies whose examples name their media type, if there are several. */
+export function withMediaTypes(contents: readonly Content[]): readonly Content[] {
+  if (contents.length === 1) return contents;
+  return contents.map((content) => {
+    const examples = content.examples.map((example) => ({ ...example, title: `${content.mediaType}: ${example.title}` }));
+    return { ...content, examples };
+  });
+}
+
 /** The type in words and its addition: "integer (int64)" and "or null" (the text `orNull`). */
 export function typeText(field: Field, orNull: string): { type: string; more: string } {
   return { type: field.type, more: (field.format ? ` (${field.format})` : "") + (field.nullable ? ` ${orNull}` : "") };
