@@ -3,7 +3,7 @@ import { isObject } from "../../../../runtime/samples/json.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Remark, Schema } from "../../../2-model/types.js";
 import { oncePer, present } from "../../../platform/values.js";
-import { keywordsWhere, rowOf } from "../../../schema/keywords.js";
+import { applicable, keywordsWhere, rowOf } from "../../../schema/keywords.js";
 import {
   allowsNull,
   alternatives,
@@ -72,7 +72,7 @@ const wordsOf = oncePer(
     oncePer(
       (schema) => ({
         type: typeWords(schema, t),
-        rules: [...constraintsOf(schema, t), ...requiredRules(schema, t)],
+        rules: [...constraintsOf(schema, t), ...requiredRules(applicable(schema), t)],
         remarks: remarksOf(schema, t).slice(0, mostTexts),
       }),
       new WeakMap<Schema, SchemaWords>(),

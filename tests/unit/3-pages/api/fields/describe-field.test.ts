@@ -99,6 +99,11 @@ describe("describeField", () => {
     expect(field(given)).not.toHaveProperty("format");
   });
 
+  test("has no rule of another type", () => {
+    expect(field(text({ requiredOnly: ["a"] })).constraints).toBeUndefined();
+    expect(field(object({}, { requiredOnly: ["a"] })).constraints).toEqual(["Requires a"]);
+  });
+
   test("does not repeat a text", () => {
     const given = text({ const: { value: "x" }, default: { value: "x" }, examples: ["x"] });
     expect(field(given)).toMatchObject({ const: '"x"' });
