@@ -100,7 +100,7 @@ export class SchemaDocuments {
     if (schema.types.length && !schema.typesInferred) json.type = schema.nullable ? [...schema.types, "null"] : schema.types;
     // An empty list is a mistake that has been reported. The validator rejects it.
     if (schema.enum?.length)
-      json.enum = [...schema.enum.map((entry) => entry.value), ...(schema.nullable ? [null] : [])].filter(unlike);
+      json.enum = distinct([...schema.enum.map((entry) => entry.value), ...(schema.nullable ? [null] : [])]);
     if (schema.const) json.const = schema.const.value;
     for (const name of schemas) if (schema[name]) json[name] = reference(schema[name]);
     for (const name of openness) {
@@ -145,7 +145,7 @@ export class SchemaDocuments {
     const rest = fallback ? this.#reference(fallback) : { anyOf: branches.map(this.#reference) };
     if (known.length === 0) return typeof rest === "object" ? rest : undefined;
     return {
-      if: selectedBy({ enum: known.flatMap(({ value }) => selectors(value)).filter(unlike) }),
+      if: selectedBy({ enum: distinct(known.flatMap(({ value }) => selectors(value))) }),
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: {
         allOf: known.map(({ value, schema }) => ({
@@ -202,8 +202,9 @@ function textRules(schema: Schema): Json {
   return rules;
 }
 
-function unlike(value: unknown, index: number, all: unknown[]): boolean {
-  return all.findIndex((other) => exactJson(other) === exactJson(value)) === index;
+/** The values without repetitions, which Ajv refuses in an enum. */
+function distinct(values: readonly unknown[]): unknown[] {
+  return [...new Map(values.map((value) => [exactJson(value), value])).values()];
 }
 
 /** Patterns that are invalid in JavaScript have a diagnostic of their own. */
