@@ -153,12 +153,24 @@ function Head({ page, site, script, policy, sheet, fonts }: HeadProps): ReactEle
       <CrawlerMetas page={page} site={site} title={title} />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
       <meta name="theme-color" content={site.colors.paper} />
+      {fonts.length > 0 && (
+        // The script after it takes them out, unless the line is slow.
+        <noscript>
+          {fonts.map(({ name, media }) => (
+            <link
+              key={name}
+              rel="preload"
+              href={to(site, `/assets/fonts/${name}.woff2`)}
+              as="font"
+              crossOrigin=""
+              media={media}
+            />
+          ))}
+        </noscript>
+      )}
       {/* Constant text; its hash is in the policy. It comes before the styles, otherwise it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, `/assets/${sheet}.css`)} />
-      {fonts.map(({ name, media }) => (
-        <link key={name} rel="preload" href={to(site, `/assets/fonts/${name}.woff2`)} as="font" crossOrigin="" media={media} />
-      ))}
       {feedsOf(page, site).map(({ path, title }) => (
         <Fragment key={path}>
           <link rel="alternate" type="application/atom+xml" title={t(title)} href={to(site, `${path}.xml`)} />

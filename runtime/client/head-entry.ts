@@ -22,3 +22,9 @@ try {
 } catch {
   // Storage is switched off: show the defaults.
 }
+
+// On a slow line, the styles and the first paint do not wait for the fonts of a first visit. Only the time of the connection tells
+// such a line from a busy processor. Later pages use the same connection, so it takes no time, and have the fonts in the cache.
+const line = performance.timing;
+const preloads = document.querySelector("noscript");
+if (preloads && line.connectEnd - line.connectStart < 200) preloads.outerHTML = preloads.textContent;

@@ -30,15 +30,16 @@ async function drawnWith(session: CDPSession, selector: string): Promise<string[
   return fonts.map(({ familyName, isCustomFont }) => familyName + (isCustomFont ? "*" : ""));
 }
 
-/** A reader with an ordinary connection to a separate server. */
-async function readerAtHome(options: ReaderOptions = {}) {
-  const home = await startServer(builtSite().dir, { line: ordinary });
+/** A reader with a connection to a separate server. */
+async function readerAtHome(options: ReaderOptions = {}, line = ordinary) {
+  const home = await startServer(builtSite().dir, { line });
   const context = await newReader(browser, options);
   const page = await context.newPage();
   await page.addInitScript(watchShifts);
   const session = await context.newCDPSession(page);
   return {
     session,
+    page,
     /** Loads a page and returns its layout shift. */
     async open(path: string): Promise<number> {
       await page.goto(home.origin + path, { waitUntil: "load" });
@@ -75,6 +76,28 @@ describe.each([
     },
   );
 });
+
+it.each(["quickstart", "landing"] as const)(
+  "%s: fonts are requested with the styles, unless the connection took long: then they follow them, with a small layout shift",
+  async (kind) => {
+    const { page, open, leave } = await readerAtHome({}, { latency: 400, bytesPerSecond: 1.6e6 / 8 });
+    /** Whether the font of text was requested before the styles had arrived. */
+    const isEarly = () =>
+      page.evaluate(() => {
+        const named = (ending: string) => performance.getEntriesByType("resource").find(({ name }) => name.endsWith(ending));
+        const [font, styles] = [named("inter.woff2"), named(".css")] as [PerformanceResourceTiming, PerformanceResourceTiming];
+        return font.startTime < styles.responseEnd;
+      });
+    await open(kinds[kind] as string);
+    expect(await isEarly()).toBe(true);
+    // Connections to this machine take no time.
+    const took = "Object.defineProperty(performance, 'timing', { value: { connectStart: 0, connectEnd: 800 } })";
+    await page.addInitScript(took);
+    expect(await open(kinds[kind] as string)).toBeLessThanOrEqual(0.01);
+    expect(await isEarly()).toBe(false);
+    await leave();
+  },
+);
 
 it("a page with Arabic uses the Quranic font on the first visit", async () => {
   const { session, open, leave } = await readerAtHome();

@@ -39,7 +39,10 @@ describe("renderDocument", () => {
     ["the stable script", /<script type="module">import"\/x\/assets\/portal.js"<\/script><\/body>/],
     ["the script that waits for the styles after everything else", /<main><\/main><script>;<\/script><script type="module"/],
     ["the base for the script", /^<!doctype html><html [^>]*data-base="\/x\/"/],
-    ["its fonts ahead of need", /<link rel="preload" href="\/x\/assets\/fonts\/inter.woff2" as="font" crossorigin=""\/>/i],
+    [
+      "its fonts ahead of need, for the head script to choose",
+      /<noscript><link rel="preload" href="\/x\/assets\/fonts\/inter.woff2" as="font" crossorigin=""\/><\/noscript>.*<script>/i,
+    ],
     ["its icon", /<link rel="icon" href="\/x\/assets\/favicon\.svg" type="image\/svg\+xml"\/>/],
     ["the index for agents, as llms.txt v2 has it", /<link rel="describedby" href="\/x\/llms\.txt"\/>/],
     ["the manifest of the site", /<link rel="manifest" href="\/x\/assets\/app\.webmanifest"\/>/],
