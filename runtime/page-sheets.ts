@@ -1,7 +1,7 @@
 import type { Page } from "./contract.js";
 
 /** Parts of pages whose styles only some sheets have, as bits. */
-export const sheetParts = { guide: 1, api: 2, forms: 4, extra: 8, index: 16 };
+export const sheetParts = { guide: 1, api: 2, home: 4, extra: 8, index: 16 };
 
 /** The style sheets in `assets/`, small ones first, with their parts. All have the styles of every page. A page loads one of them. */
 export const sheets = [
@@ -9,20 +9,20 @@ export const sheets = [
   { name: "guide", has: sheetParts.guide | sheetParts.index },
   { name: "api", has: sheetParts.api },
   { name: "schema", has: sheetParts.api | sheetParts.index },
-  { name: "landing", has: sheetParts.guide | sheetParts.index | sheetParts.api | sheetParts.forms },
-  { name: "extra", has: sheetParts.guide | sheetParts.index | sheetParts.api | sheetParts.forms | sheetParts.extra },
+  { name: "landing", has: sheetParts.guide | sheetParts.index | sheetParts.api | sheetParts.home },
+  { name: "extra", has: sheetParts.guide | sheetParts.index | sheetParts.api | sheetParts.home | sheetParts.extra },
 ] as const;
 
-/** Whether pages of a kind need the styles of `styles/landing-page.css`. */
-const withForms: Readonly<Record<Page["kind"], boolean>> = {
-  landing: true,
-  search: true,
-  "request-access": true,
-  "not-found": true,
-  guide: false,
-  category: false,
-  operation: false,
-  schema: false,
+/** What every page of a kind needs: `styles/landing-page.css` or `styles/extra-page.css`. */
+const partOfKind: Readonly<Record<Page["kind"], number>> = {
+  landing: sheetParts.home,
+  search: sheetParts.extra,
+  "request-access": sheetParts.extra,
+  "not-found": sheetParts.extra,
+  guide: 0,
+  category: 0,
+  operation: 0,
+  schema: 0,
 };
 
 const withClass = (names: string) => new RegExp(`class="(?:[^"]* )?(?:${names})[ "]`);
@@ -33,15 +33,12 @@ const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|er
 /** Class names of parts whose styles are in `styles/guide-page.css`. */
 const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|line|updates?|footnotes|filter");
 
-/** Class names of change logs and of lists of groups, whose styles are in `styles/landing-page.css`: few pages have them. */
-const rareParts = /* @__PURE__ */ withClass("changes|operation-list|groups");
-
 /** Class names of what is folded (indexes and examples on phones, the end of long lists), and of guides in two columns. */
 const indexParts = /* @__PURE__ */ withClass("fold|folded-on-phones|other-entries|uses|alone");
 
-/** Class names of parts that only some sites have, in `styles/extra-page.css`. */
+/** Class names of parts that few pages have, in `styles/extra-page.css`: change logs, lists of groups, and what only some sites have. */
 const extraParts = /* @__PURE__ */ withClass(
-  "entry-icon|external|group-cards|resources|picture|video|badge (?:default|note|tip|success|caution|danger)",
+  "changes|operation-list|groups|entry-icon|external|group-cards|resources|picture|video|badge (?:default|note|tip|success|caution|danger)",
 );
 
 /** Name of the smallest sheet that has all styles of a page. */
@@ -52,7 +49,7 @@ export function sheetOf(kind: Page["kind"], body: string): string {
     guideParts.test(classes) ? sheetParts.guide : 0,
     indexParts.test(classes) ? sheetParts.index : 0,
     apiParts.test(classes) ? sheetParts.api : 0,
-    withForms[kind] || rareParts.test(classes) ? sheetParts.forms : 0,
+    partOfKind[kind],
     extraParts.test(classes) ? sheetParts.extra : 0,
   ];
   return smallestSheet(needs.reduce((all, part) => all | part));

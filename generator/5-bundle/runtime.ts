@@ -158,7 +158,7 @@ function withoutTokens(rules: string, others: ReadonlyMap<string, ReadonlySet<st
 
 /** The runtime's assets with the styles, fonts and icons of the site's theme. */
 export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
-  const stylesOf = (has: number) => layer(theme.styles + (has & sheetParts.forms ? theme.landingStyles : ""));
+  const stylesOf = (has: number) => layer(theme.styles + (has & sheetParts.home ? theme.landingStyles : ""));
   const added: Record<string, string> = {
     ...Object.fromEntries(sheets.map(({ name, has }) => [`${name}.css`, stylesOf(has)])),
     "previews.css": theme.previewStyles ?? "",

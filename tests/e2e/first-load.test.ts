@@ -94,8 +94,7 @@ it("every page needs few requests and few bytes", () => {
     expect(own.map((path) => /\w+$/.exec(path)?.[0]).sort(), page).toEqual([...previews, "css", "js"]);
     expect(named.length + 1, page).toBeLessThanOrEqual(most.requests);
     const left = own.reduce((bytes, path) => bytes - assetBytes(path), isLong(page) ? mostOfLong : most.bytes);
-    if (page.includes("_versioned/") && !page.includes("/schemas/"))
-      operations.push(mostOfLong - left + sent(join(dir, page), 5));
+    if (html.includes('data-kind="operation"')) operations.push(mostOfLong - left + sent(join(dir, page), 5));
     // Most pages fit with any compression.
     const fits = [5, 11].some((quality) => sent(join(dir, page), quality) <= left);
     return fits ? [] : [`${page}: ${sent(join(dir, page))} of ${left} bytes`];

@@ -189,12 +189,13 @@ describe("renderDocument", () => {
     expect(sheets(renderDocument(<p className="operation rows" />, page, site, tools))).toEqual(["/x/assets/landing.css"]);
     for (const part of ["steps", "diagram", "filter", "rows", "line hl", "area update"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/guide.css"]);
-    for (const part of ["cards group-cards", "badge tip", "icon external", "icon entry-icon"])
+    for (const part of ["cards group-cards", "badge tip", "icon external", "icon entry-icon", "changes", "groups"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/extra.css"]);
     for (const other of ["badge deprecated", "siblings", "headline", "steps-like"])
       expect(sheets(renderDocument(<p className={other} />, page, site, tools))).toEqual(["/x/assets/portal.css"]);
-    for (const kind of ["landing", "search", "request-access", "not-found"] as const)
-      expect(sheets(headOf({ ...landing, kind } as typeof landing))).toEqual(["/x/assets/landing.css"]);
+    expect(sheets(headOf(landing))).toEqual(["/x/assets/landing.css"]);
+    for (const kind of ["search", "request-access", "not-found"] as const)
+      expect(sheets(headOf({ ...landing, kind } as unknown as typeof landing))).toEqual(["/x/assets/extra.css"]);
   });
 
   it("ends the home page with its own script", () => {
