@@ -212,7 +212,10 @@ function families({ typography = {} }: ThemeConfig): string[] {
 }
 
 function corners({ radius }: ThemeConfig): string[] {
-  return radius === undefined ? [] : [`--radius:${radius}`, `--radius-small:calc(${radius}/2)`];
+  if (radius === undefined) return [];
+  // Half of 0 without a unit is a number, which is no radius.
+  const length = Number(radius) === 0 ? "0px" : radius;
+  return [`--radius:${length}`, `--radius-small:calc(${length}/2)`];
 }
 
 function fontFace({ file, family, weight, style }: ThemeConfig["fonts"][number]): string[] {

@@ -25,8 +25,8 @@ import {
 
 /**
  * What the code knows of each member of a schema. The order is that in which nested schemas get their names, and in
- * which texts of limits are compared. A member without an entry does not compile. Readers iterate the columns, so
- * that a new keyword is read, merged, walked, validated and compared by its row.
+ * which texts of limits are compared. A member without an entry does not compile. Readers iterate the columns. Where
+ * a column says "own" or "other", its reader has code for that keyword.
  */
 export const keywords = {
   at: annotation("other", "none"),

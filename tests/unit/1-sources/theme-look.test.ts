@@ -147,6 +147,10 @@ describe("styles", () => {
     );
   });
 
+  it("give square corners a length, of which there is a half", () => {
+    expect(look({ radius: "0" }).styles).toBe(":root{--radius:0px;--radius-small:calc(0px/2)}");
+  });
+
   it.each([
     ["a color by name", { colors: { light: { ink: "red" } } }],
     ["a color that is more", { colors: { light: { ink: "#fff;}" } } }],

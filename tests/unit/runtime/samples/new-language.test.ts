@@ -9,7 +9,7 @@ mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
 const folder = mkdtempSync(join(root, "node_modules/.cache/portal-language-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One file, and one line in the list: what CONTRIBUTING asks for. */
+/** The file of a language and its line in the list. How it quotes texts is in `language.ts`. */
 const fortran = `
 const fortran = {
   id: "fortran", label: "Fortran", aliases: ["f90"], inTwins: true,
