@@ -1,7 +1,7 @@
 import type { Schema } from "../../2-model/types.js";
 import { oncePer } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
-import { anySchema, isEmptyRule, keywords, keywordsWhere } from "../../schema/keywords.js";
+import { anySchema, isEmptyRule, type KeywordName, keywords, keywordsWhere, without } from "../../schema/keywords.js";
 import { signatureOf } from "./signature.js";
 
 /** Which keyword a schema lists alternatives with. */
@@ -77,11 +77,12 @@ export function shareTypes(a: Schema, b: Schema): boolean {
   return a.types.some((type) => b.types.some((other) => type === other || (numbers.has(type) && numbers.has(other))));
 }
 
-/** Values for members of a choice that do not limit its branches. */
-const limitsNothing = {
-  ...{ types: [], nullable: false, deprecated: false, readOnly: false, writeOnly: false },
-  ...{ default: undefined, discriminator: undefined, remarks: undefined, selectedBy: undefined, xml: undefined },
-};
+const narrowing = new Set<KeywordName>(keywordsWhere({ narrows: true }));
+
+/** Members of a choice that do not limit its branches. */
+const limitsNothing = (Object.keys(keywords) as KeywordName[])
+  .filter((name) => !narrowing.has(name))
+  .concat("types", "nullable", "discriminator");
 
 /** The branches of a schema that is only a choice, nested ones too, or itself. Undefined if other keywords limit it. */
 export function branchesOf(schema: Schema): Schema[] | undefined {
@@ -92,7 +93,7 @@ export function branchesOf(schema: Schema): Schema[] | undefined {
   const types = new Set(schema.types);
   const isImplied = branches.every((branch) => branch.types.length > 0 && branch.types.every((type) => types.has(type)));
   if (schema.types.length > 0 && !schema.typesInferred && !isImplied) return undefined;
-  const alone = { ...schema, ...limitsNothing, [choice]: [] } as unknown as Schema;
+  const alone = { ...without(schema, limitsNothing), [choice]: [] };
   if (signatureOf(alone) !== "{}") return undefined;
   return flattened(branches);
 }

@@ -20,8 +20,18 @@ const object = { type: "object", properties: { b: text } };
 type Unwritten = "always" | "types" | "nullable" | "requiredOnly" | "limitedParts" | "discriminator" | "then" | "else" | "allOf";
 type Written = Exclude<KeywordName, Unwritten | NotNarrowing>;
 type NotNarrowing =
-  | ("at" | "name" | "base" | "typesInferred" | "remarks" | "title" | "description" | "deprecated" | "readOnly" | "writeOnly")
-  | ("default" | "examples" | "externalDocs" | "extensions" | "xml" | "exactLimits" | "selectedBy");
+  | Annotation
+  | "at"
+  | "name"
+  | "base"
+  | "typesInferred"
+  | "remarks"
+  | "extensions"
+  | "exactLimits"
+  | "selectedBy";
+type Annotation =
+  | ("title" | "description" | "deprecated" | "readOnly" | "writeOnly")
+  | ("default" | "examples" | "externalDocs" | "xml");
 
 const asAnnotation = "JSON Schema validation, section 8: an annotation by default";
 
@@ -66,8 +76,8 @@ const samples: Record<Written, { around?: object; value: unknown } & ({ rejects:
   dependentSchemas: { around: { type: "object" }, value: { a: { required: ["b"] } }, rejects: { a: 1 } },
 };
 
-const specOf = (schema: object) => {
-  const content = { "application/json": { schema } };
+const specOf = (schema: object, mediaType = "application/json") => {
+  const content = { [mediaType]: { schema } };
   const post = { requestBody: { content }, responses: { "200": { description: "OK" } } };
   return JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { post } } });
 };
@@ -135,6 +145,55 @@ describe("a keyword of JSON Schema", () => {
       return fieldTree({ ...root, direction: "request", mode: "json" }, page);
     };
     expect(shown({ ...around, [name]: value })).not.toEqual(shown(around));
+  });
+});
+
+/** For each keyword that limits no value: a value, and the media type in which it counts. */
+const annotations: Record<Annotation, { value: unknown; mediaType?: string }> = {
+  title: { value: "A name" },
+  description: { value: "What it is." },
+  deprecated: { value: true },
+  readOnly: { value: true },
+  writeOnly: { value: true },
+  default: { value: "a" },
+  examples: { value: ["a"] },
+  externalDocs: { value: { url: "https://docs.example.org/" } },
+  xml: { value: { name: "b" }, mediaType: "application/xml" },
+};
+
+describe.each(Object.entries(annotations))("the keyword %s, which limits no value,", (name, { value, mediaType }) => {
+  const said = { ...text, [name]: value };
+  const fieldOf = (schema: object) =>
+    JSON.stringify(
+      ["request", "response"].map((direction) =>
+        fieldTree(
+          {
+            schema: schemaOf("3.1.0", { A: { type: "object", properties: { a: schema } } }),
+            ...{ name: "", id: "a", prefix: "a-", required: true, direction: direction as "request", mode: "json" },
+          },
+          { ctx: context(), ids: createPageIds(), count: 0 },
+        ),
+      ),
+    );
+
+  it("is read, and merged from a part of `allOf`", () => {
+    for (const schema of [said, { allOf: [text, said] }, { allOf: [said, text] }])
+      expect(isEmptyRule(schemaOf("3.1.0", { A: schema }), name as KeywordName)).toBe(false);
+  });
+
+  it("is on the page of a schema that has it in a field", () => {
+    expect(fieldOf(said)).not.toBe(fieldOf(text));
+  });
+
+  it("is reported when it appears or disappears", () => {
+    const [without, with_] = [text, said].map((schema) =>
+      model({ "api.yaml": specOf({ type: "object", properties: { a: schema } }, mediaType) }),
+    ) as [ReturnType<typeof model>, ReturnType<typeof model>];
+    for (const [before, after] of [
+      [without, with_],
+      [with_, without],
+    ] as const)
+      expect(compareContracts(before, after, { today: "2026-06-01" })).not.toEqual([]);
   });
 });
 
