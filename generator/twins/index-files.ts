@@ -161,12 +161,19 @@ function sectionText({ title, pages }: IndexSection, site: Site, addresses: Twin
 
 function pageLine(page: PageEntry, site: Site, addresses: TwinAddresses, withTopics: boolean): string {
   const { route, title, description, operation, topics = [] } = page;
-  const state = operation?.deprecated ? `(${translator(site)("deprecated")}) ` : "";
-  const call = operation ? `${codeSpan(`${methodName(operation.method)} ${operation.path}`)} ${state}` : "";
+  const state = operation?.deprecated ? ` (${translator(site)("deprecated")})` : "";
+  const called = operation && `${methodName(operation.method)} ${operation.path}`;
+  const call = called ? `${codeSpan(called)}${state}` : "";
   const headings =
     withTopics && topics.length > 0 ? ` ${translator(site)("sections", { titles: escapeMarkdown(topics.join("; ")) })}` : "";
-  const text = `${call}${escapeMarkdown(firstSentences(description, 100))}${headings}`.trim();
+  const text = `${call}${escapeMarkdown(behind(called, firstSentences(description, 100)))}${headings}`.trim();
   return `- ${markdownLink(escapeMarkdown(title), addresses.twin(route))}${text ? `: ${text}` : ""}`;
+}
+
+/** What follows a request in its line. Without a description, an operation is described by its request, which is there already. */
+function behind(called: string | undefined, sentence: string): string {
+  const rest = called !== undefined && sentence.startsWith(called) ? sentence.slice(called.length) : undefined;
+  return rest !== undefined && /^[,;:.]?(?:\s|$)/.test(rest) ? rest : ` ${sentence}`;
 }
 
 function sitemap(site: Site, sections: readonly IndexSection[], addresses: TwinAddresses): string {

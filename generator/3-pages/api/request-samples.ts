@@ -239,10 +239,20 @@ export function baseUrl(servers: readonly ServerView[], { origin }: Origin): str
   return (servers[0]?.url ?? origin).replace(/\/+$/, "");
 }
 
+const brokenHost = /^(?:[a-z][a-z\d+.-]*:)?\/\/(?:[^/]*\.)?(?:[.:/]|$)/i;
+
 function serverView(server: Server, origin: string): ServerView {
   const shown = (value: string) => (value === unknownHost ? hostOf(origin) : value);
   const defaults = new Map(server.variables.map((variable) => [variable.name, shown(variable.default)]));
-  const written = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => defaults.get(name) ?? whole).trim();
+  const root = server.url.startsWith("//") ? "//" : "/";
+  const filled = (value: (name: string) => string | undefined) =>
+    server.url
+      .replace(/\{([^{}]+)\}/g, (whole, name: string) => value(name) ?? whole)
+      .trim()
+      .replace(/^\/+/, root);
+  const usual = filled((name) => defaults.get(name));
+  // Without a name between its dots, a host cannot be reached: an empty default is none there.
+  const written = brokenHost.test(usual) ? filled((name) => defaults.get(name) || undefined) : usual;
   const url = absolute(written, origin).replace(/(?<!:)\/+$/, "");
   return { url, label: shortName(server.description ?? "") || hostOf(url) };
 }

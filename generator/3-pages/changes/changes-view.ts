@@ -272,7 +272,7 @@ function placeInSchema(part: ChangedPart, version: ApiVersion): Href | undefined
 
 /** Anchor of a parameter, header or field on the page of its operation. Undefined if it was removed. */
 function anchorOnPage({ root, names }: ChangedPart, { operation }: RoutedOperation): string | undefined {
-  if (root.kind === "schema" || root.kind === "partHeader") return undefined;
+  if (root.kind === "schema" || root.kind === "partHeader" || root.kind === "callback") return undefined;
   if (root.kind === "parameter") {
     const exists = operation.parameters.some((parameter) => parameter.in === root.in && parameter.name === root.name);
     return exists ? `${root.in}-${idPart(root.name)}` : undefined;

@@ -4,6 +4,7 @@ import { compareRequestBody } from "./bodies.js";
 import { type AddedChange, type Direction, opposite, reporter } from "./change.js";
 import type { Context } from "./context.js";
 import { compareParameters } from "./parameters.js";
+import { callbackPhrase, ofCallback, type PartRoot } from "./part-root.js";
 import { type PhraseValue, phrase } from "./phrase.js";
 import { compareResponses } from "./responses.js";
 import type { SchemaGraph, SchemaNode } from "./schema-graph.js";
@@ -17,6 +18,8 @@ export interface OperationPair {
   after: Operation;
   /** The direction of its request body for our readers, who receive the requests of webhooks and callbacks. */
   direction: Direction;
+  /** The name of the callback that it is, as its changes are listed below the operation that has it. */
+  callback?: string;
   today: string;
   schemes: Context["schemes"];
   /** The APIs whose servers it inherits if it has none of its own. */
@@ -30,14 +33,15 @@ export function compareOperation(
   roots: SchemaNode[],
   add: (change: AddedChange) => void,
 ): void {
-  const { before, after, direction, today, schemes } = pair;
-  const subject = { code: after.key };
+  const { before, after, direction, callback, today, schemes } = pair;
+  const subject = callback === undefined ? { code: after.key } : callbackPhrase(callback);
   const context: Context = {
     direction,
     today,
     schemes,
-    add,
-    schema(from, to, owner, how, reversed = false) {
+    add: callback === undefined ? add : (change) => add(inCallback(change, callback)),
+    schema(from, to, part, how, reversed = false) {
+      const owner: PartRoot = callback === undefined ? part : { kind: "callback", name: callback, owner: part };
       roots.push(graph.root(from, to, reversed ? opposite(direction) : direction, owner, how));
     },
   };
@@ -59,6 +63,12 @@ export function compareOperation(
   if (direction === "request" && !(inheritsServers(before, from) && inheritsServers(after, to)))
     compareServers(before, after, subject, add);
   compareCallbacks(pair, graph, roots, add);
+}
+
+/** The change of a part, named with the callback that has the part. */
+function inCallback({ part, ...change }: AddedChange, name: string): AddedChange {
+  const root: PartRoot | undefined = part && { kind: "callback", name, owner: part.root };
+  return { ...change, subject: ofCallback(change.subject, name), ...(part && root && { part: { ...part, root } }) };
 }
 
 /** Whether clients notice no difference between two operations: only names and texts differ. */
@@ -96,10 +106,10 @@ function compareCallbacks(
   const none = { servers: [] };
   const pairOf = (from: Callback, to: Callback): OperationPair => {
     const [before, after] = [from.operation, to.operation];
-    return { ...pair, before, after, direction: opposite(pair.direction), inherited: [none, none] };
+    return { ...pair, before, after, callback: to.name, direction: opposite(pair.direction), inherited: [none, none] };
   };
   const lone = (name: string, from: At, to: At) =>
-    reporter(add, { subject: phrase("changedCallback", { name: { code: name } }), direction: "none", before: from, after: to });
+    reporter(add, { subject: callbackPhrase(name), direction: "none", before: from, after: to });
   for (const callback of after.callbacks) {
     const same = [...oldCallbacks].filter((other) => isSame(other, callback));
     const old = (same.length > 1 && same.find((other) => isSameOperation(pairOf(other, callback), graph))) || same[0];

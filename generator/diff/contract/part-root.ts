@@ -1,5 +1,5 @@
 import type { Parameter } from "../../2-model/types.js";
-import { type Phrase, phrase } from "./phrase.js";
+import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 
 /** A part of an API that has a name: a shared schema, or a part of an operation. */
 export type PartRoot =
@@ -7,6 +7,7 @@ export type PartRoot =
   | { kind: "parameter"; in: Parameter["in"]; name: string }
   | { kind: "header"; name: string; status: string }
   | { kind: "partHeader"; name: string; part: string; owner: PartRoot }
+  | { kind: "callback"; name: string; owner: PartRoot }
   | { kind: "requestBody" }
   | { kind: "response"; status: string };
 
@@ -21,6 +22,8 @@ export function rootKey(root: PartRoot): string {
       return `header ${root.name} of response ${root.status}`;
     case "partHeader":
       return `header ${root.name} of part ${root.part} of ${rootKey(root.owner)}`;
+    case "callback":
+      return `${rootKey(root.owner)} of callback ${root.name}`;
     case "requestBody":
       return "request body";
     case "response":
@@ -47,11 +50,22 @@ export function rootPhrase(root: PartRoot): Phrase {
       return phrase("changedHeader", { name: { code: root.name }, status: root.status });
     case "partHeader":
       return phrase("changedField", { field: { code: `${root.part}: ${root.name}` }, part: rootPhrase(root.owner) });
+    case "callback":
+      return ofCallback(rootPhrase(root.owner), root.name);
     case "requestBody":
       return phrase("changedBody");
     case "response":
       return responsesPhrase([root.status]);
   }
+}
+
+/** The name of a part of a callback. */
+export function ofCallback(field: PhraseValue, name: string): Phrase {
+  return phrase("changedField", { field, part: callbackPhrase(name) });
+}
+
+export function callbackPhrase(name: string): Phrase {
+  return phrase("changedCallback", { name: { code: name } });
 }
 
 export function responsesPhrase(statuses: readonly string[]): Phrase {

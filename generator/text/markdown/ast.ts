@@ -175,6 +175,8 @@ export function plainText(inlines: readonly Inline[]): string {
 /** Markdown with its origin: line feeds normalized, partials and variables inserted. */
 export interface MarkdownText {
   readonly text: string;
+  /** Whether it is a description of a spec or the like, not a guide. */
+  readonly isDescription?: boolean;
   /** Location of a range of `text` in its file. Undefined if the text has no file. */
   locate(start: number, end?: number): Location | undefined;
 }
@@ -185,7 +187,7 @@ export type LocateIn = (text: string, start: number, end: number) => Location | 
 /** Markdown that is not a guide, such as a description. `locateIn` locates its parts, if known. */
 export function looseText(written: string, locateIn: LocateIn = () => undefined): MarkdownText {
   const text = cleanText(written.replace(/\r\n?/g, "\n"));
-  return { text, locate: (start, end) => locateIn(text, start, end ?? text.length) };
+  return { text, isDescription: true, locate: (start, end) => locateIn(text, start, end ?? text.length) };
 }
 
 /** Replaces invalid characters: NUL, and two noncharacters that the renderer uses as marks. */

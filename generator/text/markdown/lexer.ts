@@ -1,6 +1,8 @@
-import { Marked, type Token, type Tokens } from "marked";
+import { Marked, type MarkedExtension, type Token, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { unescapeHtml } from "../../escape.js";
+import type { MarkdownText } from "./ast.js";
+import { htmlHeadings } from "./html-headings.js";
 import { isElement, isPlaceholderTag, isShownAsOther } from "./html-names.js";
 import { unclosedBlock } from "./mistakes.js";
 
@@ -21,8 +23,8 @@ const inlineTag =
 /** The name of a tag at the start of a text. */
 const tagName = /^ {0,3}<\/?([a-z][a-z0-9-]*)([^<>]*>)?/i;
 
-/** GitHub Flavored Markdown with footnotes; a tag of an unknown element is text. An instance: nothing is global. */
-const marked = new Marked({
+/** GitHub Flavored Markdown with footnotes; a tag of an unknown element is text. */
+const markdown: MarkedExtension = {
   gfm: true,
   tokenizer: {
     html(source) {
@@ -83,7 +85,11 @@ const marked = new Marked({
       },
     },
   ],
-});
+};
+
+// Instances: nothing is global.
+const marked = new Marked(markdown);
+const markedDescriptions = new Marked(markdown, htmlHeadings);
 
 /** HTML blocks that are not closed have the name of the open element. */
 export type HtmlToken = Tokens.HTML & { name?: string };
@@ -110,8 +116,10 @@ function isText(source: string): boolean {
 }
 
 /** Block tokens of a text. Throws a RangeError if quotes, lists or brackets nest too deeply. */
-export function lexBlocks(text: string): Token[] {
-  return marked.lexer(text);
+export function lexBlocks({ text, isDescription }: Pick<MarkdownText, "text" | "isDescription">): Token[] {
+  // Each heading ends a paragraph, whose rest is read again.
+  const readsHeadings = isDescription && costOf(text, (line) => line.split(/<h[1-6]/i).length - 1) <= limit;
+  return (readsHeadings ? markedDescriptions : marked).lexer(text);
 }
 
 /** Inline tokens of a text that is one paragraph. */

@@ -60,7 +60,7 @@ function readOrGiveUp(reader: Reader): Block[] {
     return [];
   }
   try {
-    return readBlocks(lexBlocks(reader.text.text), reader);
+    return readBlocks(lexBlocks(reader.text), reader);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     reader.report("guide-too-large", "Quotes, lists or brackets nest too deeply here.", 0);
@@ -90,6 +90,8 @@ function orderFootnotes(blocks: readonly Block[], reader: Reader): Map<string, B
   return ordered;
 }
 
+const validId = /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u;
+
 /**
  * Gives every heading its id: the one in `{#id}` (with older ones after it), otherwise the one that GitHub
  * would derive, numbered if repeated.
@@ -103,11 +105,17 @@ function nameHeadings(blocks: readonly Block[], reserved: Iterable<string>, read
   const taken = new Set<string>();
   // Explicit ids come first, because other pages link to them.
   for (const heading of headings) {
+    if (heading.id !== "") {
+      // The id of an HTML heading, which may be that of another part of the page.
+      if (!validId.test(heading.id) || Object.hasOwn(slugger.occurrences, heading.id)) heading.id = "";
+      else slugger.occurrences[heading.id] = 0;
+      taken.add(heading.id);
+      continue;
+    }
     const [id, ...aliases] = takeIds(heading);
     if (id === undefined) continue;
     for (const name of [id, ...aliases]) {
-      if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(name))
-        reader.report("guide-heading-id", `\`${name}\` is not a valid id.`, heading.at);
+      if (!validId.test(name)) reader.report("guide-heading-id", `\`${name}\` is not a valid id.`, heading.at);
       else if (taken.has(name)) reader.report("guide-heading-id", `Two headings have the id \`${name}\`.`, heading.at);
       else if (Object.hasOwn(slugger.occurrences, name))
         reader.report("guide-heading-id", `The page itself has an element \`${name}\`.`, heading.at);

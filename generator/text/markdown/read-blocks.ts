@@ -43,7 +43,7 @@ function readAt(token: Tokens.Generic, at: number, reader: Reader): Block | unde
       return { kind: "line", at, children: readInlines(token.tokens ?? [token], cursor) };
     case "heading": {
       const children = readInlines(token.tokens, cursor);
-      return { kind: "heading", at, level: token.depth, text: plainText(children).trim(), id: "", children };
+      return { kind: "heading", at, level: token.depth, text: plainText(children).trim(), id: token.id ?? "", children };
     }
     case "code":
       return readFence(token as Tokens.Code, at, reader);
@@ -118,7 +118,7 @@ function readFootnote(token: FootnoteToken, at: number, reader: Reader): void {
 }
 
 /** HTML between blocks. If it consists of comments, these are directives or ignored; anything else stays HTML. */
-function readHtml({ raw, name }: HtmlToken, reader: Reader): Item[] {
+function readHtml({ raw, text, name }: HtmlToken, reader: Reader): Item[] {
   const at = reader.cursor.pass(raw);
   if (name !== undefined) {
     const first = reader.text.locate(at)?.line;
@@ -128,7 +128,7 @@ function readHtml({ raw, name }: HtmlToken, reader: Reader): Item[] {
     return [];
   }
   const comments = commentsOf(raw);
-  if (!comments) return [{ kind: "html", at, text: raw }];
+  if (!comments) return [{ kind: "html", at, text }];
   return comments.flatMap((comment): Item[] => {
     const directive = directiveOf(comment.text);
     return directive ? [{ kind: "directive", at: at + comment.at - (/\S/.exec(raw)?.index ?? 0), directive }] : [];

@@ -56,6 +56,18 @@ it("lists pages by API, one line each, and other versions in separate indexes", 
 });
 
 it.each([
+  ["GET /cats of Shop.", false, "`GET /cats` of Shop."],
+  ["GET /cats, Shop.", true, "`GET /cats` (deprecated), Shop."],
+  ["GET /cats/{id} does less.", false, "`GET /cats` GET /cats/{id} does less."],
+  ["Lists cats.", true, "`GET /cats` (deprecated) Lists cats."],
+])("names a request once: %s", (description, deprecated, want) => {
+  const cats = operation("pets", "cats");
+  const entry = { ...cats, description, operation: { api: "pets", version: "latest", method: "get", path: "/cats", deprecated } };
+  const text = textOf(indexFiles(outline([entry as PageEntry]), addresses), "site/llms.txt");
+  expect(text).toContain(`- [pets/latest/cats](https://docs.example/pets/latest/cats.md): ${want}\n`);
+});
+
+it.each([
   ["List", ["Shop API", "Pets"], "List (Pets, Shop API)"],
   ["Get one", ["Shop API", "Pets"], "Get one (Pets, Shop API)"],
   ["Delete by ID", ["Shop API"], "Delete by ID (Shop API)"],

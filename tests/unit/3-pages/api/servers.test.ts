@@ -35,6 +35,18 @@ describe("serversOf", () => {
     expect(urls([given])).toEqual(["https://eu.example/{x}"]);
   });
 
+  test.each([
+    { url: "https://{a}.z.example", want: "https://{a}.z.example" },
+    { url: "//z.{a}.example/{b}", want: "https://z.{a}.example/{b}" },
+    { url: "https://{a}", want: "https://{a}" },
+    { url: "https://{a}z.example/v{b}", want: "https://z.example/v" },
+    { url: "https://z.example/{a}/b..c", want: "https://z.example//b..c" },
+    { url: "/{a}/b", want: "https://YOUR_HOST/b" },
+  ])("keeps variables without a default where the host needs them: $url", ({ url, want }) => {
+    const variables = [..."ab"].map((name) => ({ name, default: "" }));
+    expect(urls([server(url, { variables })])).toEqual([want]);
+  });
+
   test("have what tells them apart if several have one name", () => {
     const labels = (...given: Server[]) => serversOf(operation({ servers: given }), model({})).map(({ label }) => label);
     expect(labels(server("https://a.example"), server("http://a.example"))).toEqual(["a.example (https)", "a.example (http)"]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareContracts } from "../../../../generator/diff/contract/compare.js";
+import { englishOf } from "../../../../generator/diff/contract/phrase.js";
 import { model } from "../../../fixtures/openapi/load.js";
 
 const spec = (parameter: string, field: string, body: string) => `openapi: 3.1.1
@@ -62,6 +63,39 @@ paths: { /a: { get: { responses: { "200": { description: OK, headers: { X-Total:
     expect(changes.map(({ rule, part }) => ({ rule, part }))).toEqual([
       { rule: "header-deprecated", part },
       { rule: "type-widened", part },
+    ]);
+  });
+
+  it("is named with its callback, which the operation lists", () => {
+    const withCallback = (schema: string, header: string, required: string) =>
+      model(`openapi: 3.1.1
+info: { title: A, version: "1" }
+paths:
+  /a:
+    get:
+      responses: { "200": { description: OK } }
+      callbacks:
+        onEvent:
+          "{$request.query.url}":
+            post:
+              parameters: [{ name: X-Kind, in: header, required: ${required}, schema: { type: string } }]
+              requestBody: { content: { application/json: { schema: { type: object, properties: { id: ${schema} } } } } }
+              responses: { "200": { description: OK, headers: { X-Total: { schema: ${header} } } } }
+`);
+    const changes = compareContracts(
+      withCallback("{ type: string }", "{ type: integer }", "true"),
+      withCallback("{ type: [string, 'null'] }", "{ type: string }", "false"),
+      { today: "2026-01-01" },
+    );
+    expect(changes.map(({ subject, operations }) => `${englishOf(subject)} (${operations.join(", ")})`)).toEqual([
+      "header parameter `X-Kind` of callback `onEvent` (GET /a)",
+      "`id` of request body of callback `onEvent` (GET /a)",
+      "header `X-Total` of response 200 of callback `onEvent` (GET /a)",
+    ]);
+    expect(changes.map(({ part }) => part?.root)).toEqual([
+      { kind: "callback", name: "onEvent", owner: { kind: "parameter", in: "header", name: "X-Kind" } },
+      { kind: "callback", name: "onEvent", owner: { kind: "requestBody" } },
+      { kind: "callback", name: "onEvent", owner: { kind: "header", name: "X-Total", status: "200" } },
     ]);
   });
 

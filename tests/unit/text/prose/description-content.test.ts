@@ -82,11 +82,42 @@ describe("a description", () => {
   });
 
   test.each([
-    { given: "Head<h4>Sub</h4>text", want: "<p>Head Sub text</p>" },
+    { given: "|a|\n|-|\n|x<h4>Sub</h4>y|", want: expect.stringContaining("<td>x Sub y</td>") },
+    { given: "<div><h4>Sub</h4>text</div>", want: "<div> Sub text</div>" },
     { given: "## T<p>x</p>y", want: "<h2>T x y</h2>" },
     { given: "**T<li>x</li>y**", want: "<p><strong>T x y</strong></p>" },
   ])("where a block is removed, its text stays apart: $given", ({ given, want }) => {
     expect(renderText(given)).toEqual({ html: want, codes: ["guide-html-removed"] });
+  });
+
+  test.each([
+    { given: "<h3>Notes</h3>Gets *it*.", want: "<h2>Notes</h2><p>Gets <em>it</em>.</p>" },
+    { given: "Head<h4>Sub</h4>text", want: "<p>Head</p><h2>Sub</h2><p>text</p>" },
+    {
+      given: "<p>One.</p><h1 class='x'>A <b>b</b></h1>\n    <p>Two.</p>\n<h3>\n  C\n</h3>",
+      want: "<p>One.</p><h2>A <b>b</b></h2><p>Two.</p>\n<h3>C</h3>",
+    },
+    { given: "# A\n\n<H3>B</H3>\n\n    code", want: expect.stringMatching(/^<h2>A<\/h2><h3>B<\/h3><figure class="co/) },
+    { given: "> x<h4>S</h4>", want: "<blockquote><p>x</p><h2>S</h2></blockquote>" },
+    { given: "Use `a` and `<h3>T</h3>` or <!-- <h3>T</h3> --> it.", want: expect.stringMatching(/^<p>Use <code>a.*it\.<\/p>$/) },
+    { given: "`a` <h3>T</h3> `b`", want: "<p><code>a</code></p><h2>T</h2><p><code>b</code></p>" },
+    { given: "<p>One<h3>N</h3>two", want: "<p>One</p><h2>N</h2><p>two</p>" },
+    { given: "<pre><h3>x</h3></pre>", want: expect.stringContaining("<pre>") },
+  ])("headings of HTML are those of the text: $given", ({ given, want }) => {
+    expect(renderText(given).html).toEqual(want);
+  });
+
+  test("a heading of HTML has an id, to which links lead", () => {
+    const { ctx, asked } = testContext();
+    const text = "See [limits](#limits), [own](#mine).\n\n<h2>Limits</h2>\n<h2 id='mine'>Own</h2><h3 id=top>Top</h3>";
+    const { body, toc } = articleContent(text, ctx, [], ["top"]);
+    expect(htmlOf(body, "/")).toContain('<h2 id="limits">');
+    expect(toc).toEqual([
+      { id: "limits", label: "Limits", level: 2 },
+      { id: "mine", label: "Own", level: 2 },
+      { id: "top-1", label: "Top", level: 3 },
+    ]);
+    expect(asked).toEqual([]);
   });
 
   test("headings are demoted by rank, without gaps and ids", () => {
