@@ -38,18 +38,12 @@ export function clearFilter(list: HTMLElement): boolean {
   return true;
 }
 
-/** Filters a list, with the drawer also the index next to it, which has the same pages and whose own field is hidden in wide windows. */
 function filterPages(list: HTMLElement): void {
   const query = queryOf(list);
   showMatches(list, query);
   showState(list);
   const current = query ? null : list.querySelector(`:is(${anyTree}) [aria-current="page"]`);
   if (current) openAround(current);
-  const index = list.id === ids.drawer ? document.querySelector<HTMLElement>(".page-index") : null;
-  const field = index && fieldOf(index);
-  if (!field || field.checkVisibility()) return;
-  field.value = query;
-  showMatches(index, query);
 }
 
 /** Shows the pages that have all words in their label or that of their group. Without words it shows all pages. */

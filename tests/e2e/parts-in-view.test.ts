@@ -140,16 +140,40 @@ it("the fields of the reference can be filtered by their names", async () => {
   await expect.poll(() => names.count()).toBe(all);
 });
 
-it("in a wide window the filter of the tree is the only one of an index, and filters both", async () => {
+it("in a wide window an index has its own filter next to that of the tree, and each filters its own list", async () => {
   const page = await open(kinds.category as string, laptop);
-  expect(await page.locator(".page-index > input").isVisible()).toBe(false);
   const names = page.locator(".page-index h3 a:visible");
   const all = await names.count();
   await page.fill("#drawer input", "tafsir");
+  await expect.poll(() => page.locator("#sidebar a:visible").count()).toBeLessThan(all / 2);
+  expect(await names.count()).toBe(all);
+  await page.fill(".page-index > input", "tafsir");
   await expect.poll(() => names.count()).toBeLessThan(all / 2);
   expect((await page.locator(".page-index li:visible").allTextContents()).every((text) => /tafsir/i.test(text))).toBe(true);
   await page.keyboard.press("Escape");
   await expect.poll(() => names.count()).toBe(all);
+});
+
+it("on a phone, long paths of an index are shown whole, and wrap only after a slash", async () => {
+  const page = await open(kinds.category as string, { width: 360, height: 640 });
+  const paths = await page.locator(".rows > li > code").evaluateAll((all) =>
+    all.map((code) => {
+      const range = document.createRange();
+      const lines = new Map<number, string>();
+      const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (let at = 0; at < (text.textContent ?? "").length; at += 1) {
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          const top = Math.round(range.getBoundingClientRect().top);
+          lines.set(top, (lines.get(top) ?? "") + range.toString());
+        }
+      return { isCut: code.scrollWidth > code.clientWidth + 1, lines: [...lines.values()] };
+    }),
+  );
+  expect(paths.some(({ lines }) => lines.length > 1)).toBe(true);
+  expect(paths.filter(({ isCut }) => isCut)).toEqual([]);
+  expect(paths.flatMap(({ lines }) => lines.slice(0, -1)).filter((line) => !line.endsWith("/"))).toEqual([]);
 });
 
 it("long lists of links show their first ones on a phone, and open for what is typed into their filter", async () => {
