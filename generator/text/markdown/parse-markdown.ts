@@ -4,8 +4,7 @@ import { Cursor, createReader, type Reader } from "./arrange.js";
 import { allBlocks, allInlines, type Block, type Heading, type Inline, type Markdown, type MarkdownText } from "./ast.js";
 import { componentsIn } from "./components.js";
 import { isTooCostly, lexBlocks, lexInline } from "./lexer.js";
-import { linksWithBlanks } from "./mistakes.js";
-import { otherDialects } from "./other-dialects.js";
+import { linksWithBlanks, otherDialects } from "./mistakes.js";
 import { readBlocks, readInlines } from "./read-blocks.js";
 
 /** What texts without mistakes mean, by their kind and text: a description of a shared schema is on many pages. */
