@@ -48,7 +48,7 @@ const font = z.strictObject({
     .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, "must be a BCP 47 tag such as ar")
     .optional()
     .describe(
-      "Language of the font's texts: a BCP 47 tag, as in the attribute `lang`. Every page preloads the font if it is the language of the site, otherwise only the home page on wide screens, if it has such a text.",
+      "Language of the font's texts: a BCP 47 tag, as in the attribute `lang`. Every page preloads the font if it is the language of the site, otherwise only the home page on wide screens, if it has such a text; on a slow line no page does on a first visit.",
     ),
 });
 

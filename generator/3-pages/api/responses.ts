@@ -4,7 +4,7 @@ import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { placeKey } from "../../1-sources/openapi/spec-source.js";
 import type { ApiModel, MediaType, Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
-import { FreeNames, groupsOf, once, oncePer } from "../../platform/values.js";
+import { FreeNames, groupsOf, once, oncePer, ownValue } from "../../platform/values.js";
 import { identity, sharedName, valueText } from "../../schema/walk.js";
 import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
@@ -143,7 +143,7 @@ function textOf(name: string, t: Translate): string | undefined {
 export function isBarePhrase(status: string, description: string): boolean {
   const text = description.trim().replace(/\.$/, "").toLowerCase();
   if (/^(?:(?:default )?response)?$/.test(text)) return true;
-  return text === reasonPhrase(status, inEnglish)?.toLowerCase() || (formerNames[status]?.includes(text) ?? false);
+  return text === reasonPhrase(status, inEnglish)?.toLowerCase() || (ownValue(formerNames, status)?.includes(text) ?? false);
 }
 
 /** Minimum number of errors for a table. Fewer are shown like other responses. */
