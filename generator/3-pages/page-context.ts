@@ -128,29 +128,29 @@ function proseContext(origin: TextOrigin, context: PageContext, collector: Colle
 // A class, because its methods are called for every field of every page: closures took a tenth more of planning GitHub's pages.
 class PageApiContext implements ApiContext {
   readonly #inputs: PageInputs;
-  readonly #version: ApiVersion;
-  readonly #collector: Collector;
   readonly #reader: MarkdownReader;
   readonly text: Translate;
 
-  constructor({ inputs, text, proseOf }: PageContext, version: ApiVersion, collector: Collector) {
+  constructor(
+    { inputs, text, proseOf }: PageContext,
+    private readonly version: ApiVersion,
+    private readonly collector: Collector,
+  ) {
     this.#inputs = inputs;
-    this.#version = version;
-    this.#collector = collector;
     this.#reader = proseOf({ version, ids: new Set() });
     this.text = text;
   }
 
   get model() {
-    return this.#version.model;
+    return this.version.model;
   }
 
   get api() {
-    return this.#version.api;
+    return this.version.api;
   }
 
   get apiVersion() {
-    return this.#version.id;
+    return this.version.id;
   }
 
   get inferredHref() {
@@ -158,7 +158,7 @@ class PageApiContext implements ApiContext {
   }
 
   get authenticationHref() {
-    return this.#version.authentication;
+    return this.version.authentication;
   }
 
   get previews() {
@@ -188,14 +188,14 @@ class PageApiContext implements ApiContext {
   }
 
   operationHref(operation: string): Href | undefined {
-    const route = this.#version.operations.get(operation)?.route;
+    const route = this.version.operations.get(operation)?.route;
     if (route !== undefined) return route;
     const hash = operation.startsWith("#/") ? decodeComponent(operation.slice(1)) : `operation/${operation}`;
-    return anchorTarget(hash, this.#version)?.path;
+    return anchorTarget(hash, this.version)?.path;
   }
 
   schemaHref(name: string): Href | undefined {
-    const route = this.#version.schemas.get(name)?.route;
+    const route = this.version.schemas.get(name)?.route;
     return route !== undefined && this.#inputs.routes.has(route) ? route : undefined;
   }
 
@@ -204,8 +204,8 @@ class PageApiContext implements ApiContext {
   }
 
   errors(operation: Operation) {
-    const shared = this.#inputs.errors(this.#version, operation);
-    if (shared) this.#collector.add(shared.results);
+    const shared = this.#inputs.errors(this.version, operation);
+    if (shared) this.collector.add(shared.results);
     return shared?.errors;
   }
 
@@ -214,11 +214,11 @@ class PageApiContext implements ApiContext {
   }
 
   usedIn(name: string) {
-    return usedIn(name, this.#version, (schema) => this.schemaHref(schema));
+    return usedIn(name, this.version, (schema) => this.schemaHref(schema));
   }
 
   marks(page: string) {
-    return this.#inputs.changes(this.#version)?.marks.of(page);
+    return this.#inputs.changes(this.version)?.marks.of(page);
   }
 
   sdkSample({ key }: Operation) {
@@ -226,11 +226,11 @@ class PageApiContext implements ApiContext {
   }
 
   report(diagnostic: Diagnostic): void {
-    this.#collector.diagnostics.push(diagnostic);
+    this.collector.diagnostics.push(diagnostic);
   }
 
   placed(id: string, at: At): void {
-    this.#collector.places.set(id, at);
+    this.collector.places.set(id, at);
   }
 }
 

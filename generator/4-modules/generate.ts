@@ -85,14 +85,12 @@ function sidebarPath(id: string, part: string | undefined): string {
 
 /** The modules that pages import: site data, sidebars and error tables. Each is made once. */
 export class SharedModules {
-  readonly #pages: RoutedPages;
   /** Site data, and the components of the site. */
   readonly #ofAllPages: readonly GeneratedModule[];
   /** By path. */
   readonly #further = new Map<string, GeneratedModule>();
 
-  constructor(pages: RoutedPages) {
-    this.#pages = pages;
+  constructor(private readonly pages: RoutedPages) {
     const { components, previews } = pages.inputs.model;
     this.#ofAllPages = [
       generateSite(pages.site),
@@ -103,14 +101,14 @@ export class SharedModules {
 
   /** The error table that an operation's page imports. */
   #errorsOf(path: string): GeneratedModule | undefined {
-    const { inputs } = this.#pages;
+    const { inputs } = this.pages;
     const source = inputs.routes.get(path)?.source;
     const errors = source?.kind === "operation" ? inputs.errors(source.version, source.routed.operation)?.errors : undefined;
     return errors && this.#once(errorsPath(errors.name), () => generateErrors(errors));
   }
 
   #sidebarOf(path: string): GeneratedModule | undefined {
-    const { model, navigation, sidebars } = this.#pages.inputs;
+    const { model, navigation, sidebars } = this.pages.inputs;
     const { sidebar, pages, sidebarPart } = navigation(path);
     const whole = sidebars.get(sidebar ?? pages ?? "");
     if (!whole) return undefined;

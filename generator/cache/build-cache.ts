@@ -86,32 +86,29 @@ function commandVersion(): string {
 
 /** Bytes of earlier runs, a file for each cache key. What a run does not use is removed at its end. */
 class FileCache {
-  readonly #folder: string | undefined;
   readonly #used = new Set<string>();
 
   /** @param folder absent: nothing is kept from run to run */
-  constructor(folder: string | undefined) {
-    this.#folder = folder;
-  }
+  constructor(private readonly folder: string | undefined) {}
 
   get(key: string): Uint8Array | undefined {
-    if (this.#folder === undefined) return undefined;
+    if (this.folder === undefined) return undefined;
     this.#used.add(key);
     try {
-      return readFileSync(join(this.#folder, key));
+      return readFileSync(join(this.folder, key));
     } catch {
       return undefined;
     }
   }
 
   put(key: string, bytes: Uint8Array): void {
-    if (this.#folder === undefined) return;
+    if (this.folder === undefined) return;
     this.#used.add(key);
-    writeCacheFile(join(this.#folder, key), bytes);
+    writeCacheFile(join(this.folder, key), bytes);
   }
 
   save(): void {
-    if (this.#folder !== undefined) removeCacheFilesBut(this.#folder, this.#used);
+    if (this.folder !== undefined) removeCacheFilesBut(this.folder, this.#used);
   }
 }
 
@@ -123,11 +120,8 @@ type Question = keyof Host;
 /** Records each question and its answer, so that a later run can compare the answers. */
 export class TracedHost implements Host {
   readonly trace: Trace = {};
-  readonly #host: Host;
 
-  constructor(host: Host) {
-    this.#host = host;
-  }
+  constructor(private readonly host: Host) {}
 
   readonly readText = (path: string) => this.#ask("readText", path);
   readonly readBytes = (path: string) => this.#ask("readBytes", path);
@@ -137,7 +131,7 @@ export class TracedHost implements Host {
   readonly real = (path: string) => this.#ask("real", path);
 
   #ask<Q extends Question>(question: Q, path: string): ReturnType<Host[Q]> {
-    const answer = this.#host[question](path);
+    const answer = this.host[question](path);
     this.trace[`${question} ${path}`] ??= hashOf(answer);
     return answer as ReturnType<Host[Q]>;
   }

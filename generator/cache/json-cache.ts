@@ -4,15 +4,12 @@ import { isAlive, makeFolder } from "../platform/system.js";
 
 /** Values in one JSON file, by cache key. Those that a run does not use are dropped; an unreadable file is empty. */
 export class JsonCache {
-  readonly #path: string | undefined;
   #before: Readonly<Record<string, unknown>> | undefined;
   readonly #now = new Map<string, unknown>();
   #changed = false;
 
   /** Without a path, values are cached only while the process runs. */
-  constructor(path: string | undefined) {
-    this.#path = path;
-  }
+  constructor(private readonly path: string | undefined) {}
 
   get<T>(key: string): T | undefined {
     if (this.#now.has(key)) return this.#now.get(key) as T;
@@ -30,13 +27,13 @@ export class JsonCache {
   }
 
   save(): void {
-    if (this.#path !== undefined && this.#changed) writeCacheFile(this.#path, JSON.stringify(Object.fromEntries(this.#now)));
+    if (this.path !== undefined && this.#changed) writeCacheFile(this.path, JSON.stringify(Object.fromEntries(this.#now)));
   }
 
   #read(): Record<string, unknown> {
-    if (this.#path === undefined) return {};
+    if (this.path === undefined) return {};
     try {
-      const read: unknown = JSON.parse(readFileSync(this.#path, "utf8"));
+      const read: unknown = JSON.parse(readFileSync(this.path, "utf8"));
       return typeof read === "object" && read !== null ? (read as Record<string, unknown>) : {};
     } catch {
       return {};

@@ -87,16 +87,13 @@ function timingsPrinter(io: Io): NonNullable<DevListener["timed"]> {
 
 /** Output that is held back while an editor uses the terminal. */
 class HeldOutput {
-  readonly #io: Io;
   #waiting: string[] | undefined;
 
-  constructor(io: Io) {
-    this.#io = io;
-  }
+  constructor(private readonly io: Io) {}
 
   write(text: string): void {
     if (this.#waiting) this.#waiting.push(text);
-    else this.#io.stdout.write(text);
+    else this.io.stdout.write(text);
   }
 
   hold(is: boolean): void {

@@ -141,13 +141,11 @@ async function askAll(host: Host, root: string, given: InitAnswers, io: Io): Pro
 
 /** Asks questions in a terminal, one line each. */
 class Questions {
-  readonly #io: Io;
   readonly #lines: AsyncIterator<string>;
   readonly #close: () => void;
 
-  constructor(io: Io) {
+  constructor(private readonly io: Io) {
     const reader = createInterface({ input: io.stdin ?? process.stdin, terminal: false });
-    this.#io = io;
     this.#lines = reader[Symbol.asyncIterator]();
     this.#close = () => reader.close();
   }
@@ -160,13 +158,13 @@ class Questions {
    */
   async ask(question: string, standard: string, mistake: (answer: string) => string | undefined): Promise<string | undefined> {
     for (;;) {
-      this.#io.stdout.write(`${question}${standard === "" ? "" : ` (${standard})`}: `);
+      this.io.stdout.write(`${question}${standard === "" ? "" : ` (${standard})`}: `);
       const { value, done } = await this.#lines.next();
       if (done) return undefined;
       const answer = (value as string).trim() || standard;
       const wrong = mistake(answer);
       if (wrong === undefined) return answer;
-      this.#io.stdout.write(`${wrong}\n`);
+      this.io.stdout.write(`${wrong}\n`);
     }
   }
 

@@ -36,13 +36,8 @@ export class DevSite {
   folders: readonly string[] = [];
   #runtime: DevRuntime | undefined;
   readonly #scripts = new TranslatedScripts();
-  readonly host: WatchedHost;
-  readonly options: SiteOptions;
   /** The HTML of pages that were shown, for those that fail after a change. */
   readonly #good = new Map<string, string>();
-  readonly #listener: DevListener;
-  readonly #checks: DevChecks;
-  readonly #idleDelay: number;
   readonly #runCache = new SessionCache();
   #updating: Promise<void> = Promise.resolve();
   #checking: Promise<void> = Promise.resolve();
@@ -58,13 +53,13 @@ export class DevSite {
    * @param checks builds all pages for their diagnostics
    * @param idleDelay milliseconds without a change after which that begins
    */
-  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, checks: DevChecks, idleDelay = 250) {
-    this.#idleDelay = idleDelay;
-    this.#checks = checks;
-    this.host = host;
-    this.options = options;
-    this.#listener = listener;
-  }
+  constructor(
+    readonly host: WatchedHost,
+    readonly options: SiteOptions,
+    private readonly listener: DevListener,
+    private readonly checks: DevChecks,
+    private readonly idleDelay = 250,
+  ) {}
 
   /** Reads what has changed. Resolves when pages are up to date. Never rejects. */
   update(): Promise<void> {
@@ -127,7 +122,7 @@ export class DevSite {
     this.#failures.delete("page");
     this.#report(false);
     this.revision?.forgetHtml();
-    this.#listener.revised();
+    this.listener.revised();
   }
 
   /** Reports the failure of a part that belongs to no file of the site, until that part works again. */
@@ -151,7 +146,7 @@ export class DevSite {
       this.#site = diagnostics;
       if (!value) {
         this.folders = this.folders.length ? this.folders : [join(root, "content")];
-        this.#listener.diagnostics(ordered([...diagnostics, ...this.#failures.values()]), false);
+        this.listener.diagnostics(ordered([...diagnostics, ...this.#failures.values()]), false);
         return;
       }
       const specs = [...value.sources.specs.values()].flatMap((spec) => filesOf(spec).map(({ path }) => path));
@@ -171,22 +166,22 @@ export class DevSite {
         () => new Revision(value),
         (built) => count(built.pages.paths.length - 1, "page"),
       );
-      this.#listener.timed?.(changed.length, stages.timings);
+      this.listener.timed?.(changed.length, stages.timings);
       const paths = new Set(revision.pages.paths);
       for (const path of this.#found.keys()) if (!paths.has(path)) this.#found.delete(path);
       const { theme } = this.revision ?? revision;
       this.revision = revision;
       this.#failures.delete("page");
-      this.#listener.revised();
+      this.listener.revised();
       const hasOtherStyles = (["styles", "landingStyles", "previewStyles"] as const).some(
         (name) => theme[name] !== revision.theme[name],
       );
-      if (hasOtherStyles) this.#listener.restyled?.();
+      if (hasOtherStyles) this.listener.restyled?.();
       this.#report(false);
       this.#checking = this.#checkPages(revision);
     } catch (error) {
       this.#runCache.endRun(false);
-      this.#listener.diagnostics([crash(error)], false);
+      this.listener.diagnostics([crash(error)], false);
     }
   }
 
@@ -194,8 +189,8 @@ export class DevSite {
   async #checkPages(revision: Revision): Promise<void> {
     const isCurrent = () => this.revision === revision && !this.#closed;
     try {
-      await pause(this.#idleDelay);
-      const checked = isCurrent() ? await this.#checks.run() : undefined;
+      await pause(this.idleDelay);
+      const checked = isCurrent() ? await this.checks.run() : undefined;
       if (!checked || !isCurrent()) return;
       this.#site = checked.sources;
       this.#specs = checked.specs;
@@ -218,7 +213,7 @@ export class DevSite {
     // Pages still show an earlier state of this source, so their diagnostics are hidden.
     const isHidden = this.#site.some(hidesSource);
     const reported = [...(this.revision?.diagnostics ?? []), ...this.#pageDiagnostics(), ...this.#late];
-    this.#listener.diagnostics(ordered([...this.#site, ...failures, ...(isHidden ? [] : [...this.#specs, ...reported])]), whole);
+    this.listener.diagnostics(ordered([...this.#site, ...failures, ...(isHidden ? [] : [...this.#specs, ...reported])]), whole);
   }
 }
 

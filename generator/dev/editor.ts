@@ -17,16 +17,13 @@ interface EditorTerminal {
 
 /** Opens files in the writer's editor. */
 export class Editor {
-  readonly #terminal: EditorTerminal;
   #busy = false;
 
-  constructor(terminal: EditorTerminal) {
-    this.#terminal = terminal;
-  }
+  constructor(private readonly terminal: EditorTerminal) {}
 
   /** @returns the reason if it could not be opened, otherwise undefined */
   open(file: string, line: number): Promise<string | undefined> {
-    const { env, interactive, setTaken } = this.#terminal;
+    const { env, interactive, setTaken } = this.terminal;
     const chosen = chosenEditor(env);
     const editor = chosen === undefined ? undefined : editorCommand(chosen, file, line);
     if (!editor)

@@ -38,14 +38,12 @@ export class Revision {
   readonly base: string;
   readonly theme: Theme;
   readonly publicFiles: PublicFiles;
-  readonly #site: ModelledSite;
   readonly #modules: SharedModules;
   readonly #built = new Map<string, BuiltPage>();
   readonly #html = new Map<string, Promise<string>>();
   readonly #files: Partial<Record<Output["from"], ReadonlyMap<string, string | Uint8Array>>> = {};
 
-  constructor(site: ModelledSite) {
-    this.#site = site;
+  constructor(private readonly site: ModelledSite) {
     this.base = site.base;
     this.theme = site.sources.theme;
     this.publicFiles = site.sources.publicFiles;
@@ -74,7 +72,7 @@ export class Revision {
   /** The location of an element of a page in the sources. */
   place(path: string, id: string): Location | undefined {
     const route = this.pages.inputs.routes.get(path);
-    return route && locationOfId(route, id, this.page(path).places, this.#site.model);
+    return route && locationOfId(route, id, this.page(path).places, this.site.model);
   }
 
   /** A page's HTML as a build writes it. */
@@ -112,7 +110,7 @@ export class Revision {
   }
 
   #lists(host: Host, root: string, inline: InlineScripts): OutputFile[] {
-    const { model } = this.#site;
+    const { model } = this.site;
     const { site, results, paths } = this.pages;
     // Builds the pages that are not built yet.
     const built = paths.map((path) => this.page(path));
@@ -144,14 +142,14 @@ export class Revision {
 
   /** A mistake in the site's components that a page's rendering has thrown. Undefined for other errors. */
   failureOf(error: unknown): Diagnostic | undefined {
-    const { components, placeInConfig } = this.#site.model;
+    const { components, placeInConfig } = this.site.model;
     return componentFailure(error, components, placeInConfig(["components"]));
   }
 
   async #render({ value }: BuiltPage, { server, inline }: DevRuntime): Promise<string> {
     const shared = this.#modules.importsOf(value.page.route);
     const [rendered] = createRenderer(shared, server, inline).render([generatePage(value)]);
-    const { previews, placeInConfig } = this.#site.model;
+    const { previews, placeInConfig } = this.site.model;
     this.failures.set(value.page.route, previewDiagnostics(rendered?.failures ?? [], previews, placeInConfig(["plugins"])));
     return rendered?.html ?? "";
   }

@@ -15,8 +15,6 @@ interface Events {
 
 /** For work on the runtime: views and styles update open pages like a text, only a changed script reloads them. */
 export class RuntimeWatch {
-  readonly #site: DevSite;
-  readonly #events: Events;
   readonly #bundler = new RuntimeBundler();
   readonly #watcher: Watcher;
   #before = look();
@@ -27,9 +25,10 @@ export class RuntimeWatch {
   /** Number of changes so far. */
   #changes = 0;
 
-  constructor(site: DevSite, events: Events) {
-    this.#site = site;
-    this.#events = events;
+  constructor(
+    private readonly site: DevSite,
+    private readonly events: Events,
+  ) {
     this.#clientModules = site.runtime.clientModules;
     this.#watcher = new Watcher(() => {
       this.#work = this.#work.then(() => this.#update());
@@ -58,19 +57,19 @@ export class RuntimeWatch {
       if (changed.every((file) => file.endsWith(".css"))) await this.#updateStyles();
       else await this.#updateViews(changed, changed.some(isInClient));
     } catch (error) {
-      this.#site.fail("runtime", error);
+      this.site.fail("runtime", error);
     }
   }
 
   async #updateStyles(): Promise<void> {
     const assets = await this.#bundler.styles();
-    const { runtime } = this.#site;
-    this.#site.setRuntime({ ...runtime, assets: new Map([...runtime.assets, ...assets]) });
-    this.#events.send("styles", null);
+    const { runtime } = this.site;
+    this.site.setRuntime({ ...runtime, assets: new Map([...runtime.assets, ...assets]) });
+    this.events.send("styles", null);
   }
 
   async #updateViews(changed: readonly string[], inClient: boolean): Promise<void> {
-    const site = this.#site;
+    const site = this.site;
     if (changed.some((file) => file.endsWith(".hbs"))) clearTemplates();
     // Templates are not part of any bundle.
     if (changed.every((file) => file.endsWith(".hbs"))) return site.setRuntime(site.runtime);
@@ -92,7 +91,7 @@ export class RuntimeWatch {
   /** Changes do not wait for it. It may lack a change that happens in the meantime. */
   async #updateClient(): Promise<void> {
     const at = this.#changes;
-    const site = this.#site;
+    const site = this.site;
     try {
       const scripts = await this.#bundler.client();
       if (at !== this.#changes) return this.#updateClientLater();
@@ -100,7 +99,7 @@ export class RuntimeWatch {
       const next = { ...site.runtime, ...scripts };
       if (sameAssets(site.runtime, next)) return;
       site.setRuntime(next);
-      this.#events.send("reload", null);
+      this.events.send("reload", null);
     } catch (error) {
       site.fail("runtime", error);
     }

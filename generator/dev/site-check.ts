@@ -28,18 +28,16 @@ export interface CheckedPages {
 
 /** Builds all pages of a site for their diagnostics, again and again while it is edited. Unchanged sources are not read again. */
 export class PageChecks {
-  readonly #host: Host & { freshen(): unknown };
-  readonly #options: SiteOptions;
-  readonly #askParser: AskParser;
   readonly #runCache = new SessionCache();
-  readonly #specDiagnostics = oncePer((spec: SpecSource) => checkSpec(spec, this.#askParser), new WeakMap());
+  readonly #specDiagnostics = oncePer((spec: SpecSource) => checkSpec(spec, this.askParser), new WeakMap());
   #current = 0;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(host: Host & { freshen(): unknown }, options: SiteOptions, askParser: AskParser) {
-    this.#host = host;
-    this.#options = options;
-    this.#askParser = askParser;
+  constructor(
+    private readonly host: Host & { freshen(): unknown },
+    private readonly options: SiteOptions,
+    private readonly askParser: AskParser,
+  ) {
     this.#runCache.postponesChecks = false;
   }
 
@@ -58,8 +56,8 @@ export class PageChecks {
 
   async #check(isCurrent: () => boolean): Promise<CheckedPages | undefined> {
     if (!isCurrent()) return undefined;
-    this.#host.freshen();
-    const read = await modelSite(this.#host, this.#options, new Stages(), { runCache: this.#runCache });
+    this.host.freshen();
+    const read = await modelSite(this.host, this.options, new Stages(), { runCache: this.#runCache });
     this.#runCache.endRun(read.value !== undefined);
     if (!read.value || !isCurrent()) return undefined;
     const { sources, model, base } = read.value;
@@ -77,7 +75,7 @@ export class PageChecks {
     const ids = (path: string) => (pages.inputs.routes.has(path) ? linkableIds(buildPage(path, pages.inputs).value) : undefined);
     const whole = [
       ...checkLinks(pages, links, ids),
-      ...readSearchData(this.#host, this.#options.root, model.contentFolder).diagnostics,
+      ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
       ...(await checkRequestExamples({ sources, model })),
     ];
     return { sources: read.diagnostics, specs: withConfiguredSeverity(specs.flat(), sources.config), pages: found, whole };

@@ -21,14 +21,12 @@ export const fileStamp: Stamp = (path) => {
 /** Calls a function for each burst of changes, and at intervals in case the system missed one. */
 export class Watcher {
   readonly #watchers = new Map<string, FSWatcher>();
-  readonly #changed: () => void;
   readonly #look: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
   #since = 0;
   readonly #names = new Set<string | null>();
 
-  constructor(changed: () => void) {
-    this.#changed = changed;
+  constructor(private readonly changed: () => void) {
     this.#look = setInterval(changed, times.look);
   }
 
@@ -73,7 +71,7 @@ export class Watcher {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#names.clear();
-      this.#changed();
+      this.changed();
     }, wait);
   }
 }
@@ -83,21 +81,19 @@ type Stamp = (path: string) => string | undefined;
 
 /** A file system that caches what was read. It checks the paths it knows, whatever the system notifies of. */
 export class WatchedHost implements Host {
-  readonly #host: Host;
-  readonly #stamp: Stamp;
   readonly #stamps = new Map<string, string | undefined>();
   readonly #texts = new Map<string, string | undefined>();
 
-  constructor(host: Host, stamp: Stamp) {
-    this.#host = host;
-    this.#stamp = stamp;
-  }
+  constructor(
+    private readonly host: Host,
+    private readonly stamp: Stamp,
+  ) {}
 
   /** Paths that changed, appeared or disappeared since they were read. Their cached values are dropped. */
   freshen(): string[] {
     const changed: string[] = [];
     for (const [path, before] of this.#stamps) {
-      const now = this.#stamp(path);
+      const now = this.stamp(path);
       if (now === before) continue;
       changed.push(path);
       this.#stamps.set(path, now);
@@ -115,11 +111,11 @@ export class WatchedHost implements Host {
   readonly isFile = (path: string) => this.#noted(path).isFile(path);
   readonly isDirectory = (path: string) => this.#noted(path).isDirectory(path);
   readonly list = (path: string) => this.#noted(path).list(path);
-  readonly real = (path: string) => this.#host.real(path);
+  readonly real = (path: string) => this.host.real(path);
 
   /** The host, after the state of a path is noted: a change while it is read is found. */
   #noted(path: string): Host {
-    if (!this.#stamps.has(path)) this.#stamps.set(path, this.#stamp(path));
-    return this.#host;
+    if (!this.#stamps.has(path)) this.#stamps.set(path, this.stamp(path));
+    return this.host;
   }
 }

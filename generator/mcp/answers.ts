@@ -42,18 +42,14 @@ function startOf(text: string, titles: readonly string[]): ToolAnswer {
 
 /** Answers the tools of the server from the documents of a site. */
 export class Answers {
-  readonly #documents: Documents;
-
-  constructor(documents: Documents) {
-    this.#documents = documents;
-  }
+  constructor(private readonly documents: Documents) {}
 
   async search(query: string, limit: number): Promise<ToolAnswer> {
-    const found = (await this.#documents.search(query)).slice(0, limit);
+    const found = (await this.documents.search(query)).slice(0, limit);
     const results = found.flatMap(({ route, section }) => {
-      const page = this.#documents.pages.find((page) => page.route === route);
+      const page = this.documents.pages.find((page) => page.route === route);
       if (!page) return [];
-      const twin = this.#documents.twin(page);
+      const twin = this.documents.twin(page);
       const part = section ? sectionNamed(sectionsOf(twin), section) : undefined;
       const excerpt = excerptOf(part?.text ?? twin, query) || excerptOf(twin, query);
       const { title, url, operation } = page;
@@ -89,14 +85,14 @@ export class Answers {
   readPage(input: string, offset: number, section?: string): ToolAnswer {
     const page = this.#page(input);
     if (page) return this.#readPart(page, offset, section ?? /#(.+)$/.exec(input)?.[1], section !== undefined);
-    const routes = this.#documents.pages.map(({ route }) => route);
+    const routes = this.documents.pages.map(({ route }) => route);
     const suggestions = suggest(input, routes);
     return failed(`There is no page ${input}.${suggestions ? ` ${suggestions}` : ""} Use search to find one.`);
   }
 
   /** A page, or one of its sections. An unknown one is an error only if the caller asked for it by its title. */
   #readPart(page: DocumentPage, offset: number, name: string | undefined, isNamed: boolean): ToolAnswer {
-    const twin = this.#documents.twin(page);
+    const twin = this.documents.twin(page);
     const sections = sectionsOf(twin);
     const titles = titlesOf(sections);
     const { title, url } = page;
@@ -135,7 +131,7 @@ export class Answers {
 
   /** A page in short, or from an offset all of it. */
   #described(page: DocumentPage, offset: number, whole: boolean): ToolAnswer {
-    const twin = this.#documents.twin(page);
+    const twin = this.documents.twin(page);
     if (whole || offset > 0) return partOf(twin, offset);
     const { text, shortened } = briefOf(twin, shortLimit - 300);
     if (shortened.length === 0) return { text };
@@ -157,7 +153,7 @@ export class Answers {
   getSample(input: string, language: string, values: unknown, offset: number): ToolAnswer {
     const page = this.#operation(input);
     if (!page) return this.#noOperation(input);
-    const sample = this.#documents.sample(page, language, values);
+    const sample = this.documents.sample(page, language, values);
     if ("languages" in sample)
       return failed(`There is no sample in ${language}. The languages are ${sample.languages.join(", ")}.`);
     if (sample.issues.length > 0) return failed(`These values cannot be sent. ${sample.issues.join(" ")} See ${page.url}`);
@@ -166,12 +162,12 @@ export class Answers {
 
   /** Guides, and pages of the latest API versions. */
   #latest(): DocumentPage[] {
-    return this.#documents.pages.filter(({ section }) => section?.latest !== false);
+    return this.documents.pages.filter(({ section }) => section?.latest !== false);
   }
 
   /** The API of a page, and its version if there is a newer one. Undefined if the site has only one of both. */
   #apiOf({ section }: DocumentPage): string | undefined {
-    const { pages } = this.#documents;
+    const { pages } = this.documents;
     const isOnly = pages.every(({ section: other }) => !other || !section || (other.api === section.api && other.latest));
     return section && !isOnly ? `${section.api}${section.latest ? "" : ` ${section.version}`}` : undefined;
   }
@@ -183,7 +179,7 @@ export class Answers {
       .replace(/\.(?:md|html)$|\/$/, "");
     const bare = path.replace(/^(?!\/|$)/, "/").replace(/\/index$/, "");
     const twins = [`${bare}.md`, `${bare}/index.md`];
-    const { pages } = this.#documents;
+    const { pages } = this.documents;
     const named = pages.filter(({ title }) => title.toLowerCase() === input.trim().toLowerCase());
     return (
       pages.find(({ route, url }) => route.replace(/\/$/, "") === bare || twins.includes(withoutHost(url))) ??
@@ -194,7 +190,7 @@ export class Answers {
   /** An operation by method and path, by its id, or by its page. */
   #operation(input: string): DocumentPage | undefined {
     const lowered = input.trim().toLowerCase();
-    const operations = [...this.#latest(), ...this.#documents.pages].filter(({ operation }) => operation);
+    const operations = [...this.#latest(), ...this.documents.pages].filter(({ operation }) => operation);
     return (
       operations.find(({ operation }) => [operation?.key, operation?.id].some((name) => name?.toLowerCase() === lowered)) ??
       operations.find((page) => page === this.#page(input))

@@ -102,31 +102,22 @@ class PageWriter {
   /** Markdown versions of pages. */
   readonly twins: FileEntry[] = [];
   readonly #shared = new Set<GeneratedModule>();
-  readonly #modules: SharedModules;
-  readonly #pool: RenderPool;
-  readonly #emit: (file: OutputFile) => FileEntry;
-  readonly #pages: Pick<RoutedPages, "site" | "addresses">;
 
   /** @param emit writes a file that needs no worker */
   constructor(
-    pages: Pick<RoutedPages, "site" | "addresses">,
-    modules: SharedModules,
-    pool: RenderPool,
-    emit: (file: OutputFile) => FileEntry,
-  ) {
-    this.#pages = pages;
-    this.#modules = modules;
-    this.#pool = pool;
-    this.#emit = emit;
-  }
+    private readonly pages: Pick<RoutedPages, "site" | "addresses">,
+    private readonly modules: SharedModules,
+    private readonly pool: RenderPool,
+    private readonly emit: (file: OutputFile) => FileEntry,
+  ) {}
 
   async write(path: string, { value }: BuiltPage): Promise<void> {
     if (path !== notFoundPath)
-      this.twins.push(this.#emit({ path: filesOf(path).twin, content: twinOf(value, this.#pages.site, this.#pages.addresses) }));
-    const imports = this.#modules.importsOf(path).filter((module) => !this.#shared.has(module));
+      this.twins.push(this.emit({ path: filesOf(path).twin, content: twinOf(value, this.pages.site, this.pages.addresses) }));
+    const imports = this.modules.importsOf(path).filter((module) => !this.#shared.has(module));
     for (const module of imports) this.#shared.add(module);
-    this.#pool.share(imports);
-    await this.#pool.add(generatePage(value));
+    this.pool.share(imports);
+    await this.pool.add(generatePage(value));
   }
 }
 

@@ -27,8 +27,6 @@ export class BuildRun implements Run {
   /** Reads the previous output. It is not traced, because each build changes it. */
   readonly untraced: Host;
   readonly options: BuildOptions & { strictSpecs: boolean };
-  readonly stages: Stages;
-  readonly runtime: RuntimeBundle;
   readonly cache: BuildCache;
   readonly runCache: RunCache;
   /** A key of everything that the build depends on besides the files it reads. */
@@ -39,12 +37,16 @@ export class BuildRun implements Run {
   #staging: Staging | undefined;
   readonly #parser: ParserClient = openParser();
 
-  constructor(host: Host, options: BuildOptions, stages: Stages, { cache, key }: Start, runtime: RuntimeBundle) {
+  constructor(
+    host: Host,
+    options: BuildOptions,
+    readonly stages: Stages,
+    { cache, key }: Start,
+    readonly runtime: RuntimeBundle,
+  ) {
     this.untraced = host;
     this.host = new TracedHost(host);
     this.options = { ...options, strictSpecs: options.strict };
-    this.stages = stages;
-    this.runtime = runtime;
     this.cache = cache;
     this.key = key;
     this.runCache = singleRunCache();

@@ -12,8 +12,6 @@ import { textDiagnostic } from "./source-text.js";
  * reason. Names may be composed or decomposed (NFC or NFD).
  */
 export class ConfinedHost implements Host {
-  readonly #host: Host;
-  readonly #root: string;
   readonly #folders: readonly string[];
   readonly #realFolders: readonly string[];
 
@@ -24,48 +22,50 @@ export class ConfinedHost implements Host {
    * @param root absolute path of the folder
    * @param others absolute paths of more folders whose files may be read, such as those of sibling packages
    */
-  constructor(host: Host, root: string, others: readonly string[] = []) {
-    this.#host = host;
-    this.#root = root;
+  constructor(
+    private readonly host: Host,
+    private readonly root: string,
+    others: readonly string[] = [],
+  ) {
     this.#folders = [root, ...others];
     this.#realFolders = this.#folders.map((folder) => host.real(folder));
   }
 
   /** Whether a path, relative to the root, is one of a folder that may be read. Symbolic links are not followed. */
   mayRead(path: string): boolean {
-    const absolute = join(this.#root, path);
+    const absolute = join(this.root, path);
     return !path.includes("\\") && this.#folders.some((folder) => absolute === folder || isInside(folder, absolute));
   }
 
   readText(written: string): string | undefined {
     const path = this.#spelled(written);
-    const text = this.#read(path, () => this.#host.readText(path));
+    const text = this.#read(path, () => this.host.readText(path));
     return text === undefined || this.#textDiagnostic(path, text) ? undefined : text;
   }
 
   readBytes(written: string): Uint8Array | undefined {
     const path = this.#spelled(written);
-    return this.#read(path, () => this.#host.readBytes(path));
+    return this.#read(path, () => this.host.readBytes(path));
   }
 
   isFile(written: string): boolean {
     const path = this.#spelled(written);
-    return this.#host.isFile(path) && this.#isBelow(path);
+    return this.host.isFile(path) && this.#isBelow(path);
   }
 
   isDirectory(written: string): boolean {
     const path = this.#spelled(written);
-    return this.#host.isDirectory(path) && this.#isBelow(path);
+    return this.host.isDirectory(path) && this.#isBelow(path);
   }
 
   list(written: string): string[] {
     const path = this.#spelled(written);
-    const refused = (error: unknown) => this.refusedFolders.push(unreadable(sitePath(this.#root, path), error));
-    return this.#read(path, () => this.#host.list(path), refused) ?? [];
+    const refused = (error: unknown) => this.refusedFolders.push(unreadable(sitePath(this.root, path), error));
+    return this.#read(path, () => this.host.list(path), refused) ?? [];
   }
 
   real(path: string): string {
-    return this.#host.real(this.#spelled(path));
+    return this.host.real(this.#spelled(path));
   }
 
   /** Paths of the files below a folder, relative to it and sorted, by default without hidden files and `node_modules`. */
@@ -81,14 +81,14 @@ export class ConfinedHost implements Host {
    * @returns undefined if there is no such file
    */
   refusal(path: string, location?: Location): Diagnostic | undefined {
-    const absolute = this.#spelled(join(this.#root, path));
+    const absolute = this.#spelled(join(this.root, path));
     try {
-      const isFolder = this.#host.isDirectory(absolute);
-      if (isFolder) this.#host.list(absolute);
-      const exists = isFolder || this.#host.readBytes(absolute) !== undefined;
-      if (!exists) return this.#host.list(dirname(absolute)).includes(basename(absolute)) ? broken(path, location) : undefined;
+      const isFolder = this.host.isDirectory(absolute);
+      if (isFolder) this.host.list(absolute);
+      const exists = isFolder || this.host.readBytes(absolute) !== undefined;
+      if (!exists) return this.host.list(dirname(absolute)).includes(basename(absolute)) ? broken(path, location) : undefined;
       if (this.#isBelow(absolute))
-        return isFolder ? undefined : this.#textDiagnostic(absolute, this.#host.readText(absolute) ?? "");
+        return isFolder ? undefined : this.#textDiagnostic(absolute, this.host.readText(absolute) ?? "");
     } catch (error) {
       return unreadable(path, error, location);
     }
@@ -100,15 +100,15 @@ export class ConfinedHost implements Host {
 
   /** The path of an existing file or folder as the file system spells it. */
   #spelled(path: string): string {
-    if (/^[ -~]*$/.test(path) || this.#host.isFile(path) || this.#host.isDirectory(path)) return path;
+    if (/^[ -~]*$/.test(path) || this.host.isFile(path) || this.host.isDirectory(path)) return path;
     if (!this.#folders.some((folder) => isInside(folder, path))) return path;
     const folder = this.#spelled(dirname(path));
-    const names = this.#read(folder, () => this.#host.list(folder)) ?? [];
+    const names = this.#read(folder, () => this.host.list(folder)) ?? [];
     return join(folder, sameLetters(basename(path), names) ?? basename(path));
   }
 
   #textDiagnostic(path: string, text: string): Diagnostic | undefined {
-    return textDiagnostic({ path: sitePath(this.#root, path), text }, () => this.#host.readBytes(path));
+    return textDiagnostic({ path: sitePath(this.root, path), text }, () => this.host.readBytes(path));
   }
 
   #read<T>(path: string, read: () => T | undefined, refused: (error: unknown) => void = () => {}): T | undefined {
@@ -122,7 +122,7 @@ export class ConfinedHost implements Host {
   }
 
   #isBelow(path: string): boolean {
-    const real = this.#host.real(path);
+    const real = this.host.real(path);
     return this.#realFolders.some((folder) => real === folder || isInside(folder, real));
   }
 }

@@ -17,13 +17,10 @@ let slowPatterns = 0;
 /** A regular expression of an input, such as `pattern`. Those that may be slow (`^(a+)+$`) run under a time limit. */
 export class LimitedPattern {
   static readonly #all = new Map<string, LimitedPattern | undefined>();
-  readonly #expression: RegExp;
-  readonly #isSlowFor = oncePer((length: number) => mostSteps(this.#expression.source, length) > fewSteps);
+  readonly #isSlowFor = oncePer((length: number) => mostSteps(this.expression.source, length) > fewSteps);
   #isSlow = false;
 
-  private constructor(expression: RegExp) {
-    this.#expression = expression;
-  }
+  private constructor(private readonly expression: RegExp) {}
 
   /** The expression with the flag `u`, as JSON Schema requires, otherwise without. Undefined if JavaScript cannot read it. */
   static of(pattern: string): LimitedPattern | undefined {
@@ -36,9 +33,9 @@ export class LimitedPattern {
 
   /** Whether some part of a text matches. Undefined if that takes too long. */
   test(text: string): boolean | undefined {
-    if (!this.mayBeSlow(text)) return this.#expression.test(text);
+    if (!this.mayBeSlow(text)) return this.expression.test(text);
     if (this.#isSlow) return undefined;
-    const answer = testInTime(this.#expression, text);
+    const answer = testInTime(this.expression, text);
     if (answer !== undefined) return answer;
     this.#isSlow = true;
     slowPatterns++;

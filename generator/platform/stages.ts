@@ -22,13 +22,10 @@ interface Step {
 /** Runs stages one after another and records their times. */
 export class Stages {
   readonly timings: StageTiming[] = [];
-  readonly #onStage: (timing: StageTiming) => void;
   /** Steps of the current work. */
   #steps: Step[] = [];
 
-  constructor(onStage: (timing: StageTiming) => void = () => {}) {
-    this.#onStage = onStage;
-  }
+  constructor(private readonly onStage: (timing: StageTiming) => void = () => {}) {}
 
   /** @param summarize describes the result */
   async run<T>(name: string, work: () => T | Promise<T>, summarize: (value: T) => string): Promise<T> {
@@ -38,7 +35,7 @@ export class Stages {
     const value = await work();
     const timing = { name, ms: performance.now() - start, result: summarize(value), steps };
     this.timings.push(timing);
-    this.#onStage(timing);
+    this.onStage(timing);
     return value;
   }
 

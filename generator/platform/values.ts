@@ -107,21 +107,21 @@ export class FreeNames {
   readonly #taken: Set<string>;
   readonly #next = new Map<string, number>();
 
-  readonly #fold: (name: string) => string;
-
   /** Begins with the folded names `taken`. `fold` returns the same for names that count as equal. */
-  constructor(taken: Iterable<string> = [], fold = (name: string) => name.toLowerCase()) {
+  constructor(
+    taken: Iterable<string> = [],
+    private readonly fold = (name: string) => name.toLowerCase(),
+  ) {
     this.#taken = new Set(taken);
-    this.#fold = fold;
   }
 
   reserve(preferred: string): string {
     let name = preferred;
     // Thousands of equal names take no longer than others.
     let number = this.#next.get(preferred) ?? 2;
-    while (this.#taken.has(this.#fold(name))) name = `${preferred}-${number++}`;
+    while (this.#taken.has(this.fold(name))) name = `${preferred}-${number++}`;
     this.#next.set(preferred, number);
-    this.#taken.add(this.#fold(name));
+    this.#taken.add(this.fold(name));
     return name;
   }
 }

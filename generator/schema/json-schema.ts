@@ -26,7 +26,6 @@ export class SchemaDocuments {
   readonly #leaves = new Map<string, string>();
   /** Inline schemas that are being written; a schema may contain itself. */
   readonly #open = new Set<Schema>();
-  readonly #direction: Direction;
   #documents = 0;
   #queue: { schema: Schema; name: string }[] = [];
   #prefix = "";
@@ -35,9 +34,7 @@ export class SchemaDocuments {
    * @param direction members that are not sent in it are not required. In "both", which is for values that may be sent
    *   either way, neither are those of one direction. In requests, placeholders match any rule of a text.
    */
-  constructor(direction: Direction) {
-    this.#direction = direction;
-  }
+  constructor(private readonly direction: Direction) {}
 
   get size(): number {
     return this.#addresses.size;
@@ -128,7 +125,7 @@ export class SchemaDocuments {
     const limited = (schema.limitedParts ?? []).map((part) => this.#limitedPart(part));
     if (chosen) limited.push(schema.nullable ? { anyOf: [chosen, { type: "null" }] } : chosen);
     const texts = textRules(schema);
-    if (this.#direction !== "request") Object.assign(json, texts);
+    if (this.direction !== "request") Object.assign(json, texts);
     // The placeholder comes last: its pattern may be slow, so that it runs under a time limit.
     else if (Object.keys(texts).length) limited.push({ anyOf: [texts, { type: "string", pattern: placeholder.source }] });
     if (limited.length) json.allOf = [...((json.allOf as unknown[]) ?? []), ...limited];
@@ -160,7 +157,7 @@ export class SchemaDocuments {
 
   /** A response omits write-only members, a request read-only ones. One example may serve both. */
   #isAlwaysSent({ readOnly, writeOnly }: Schema): boolean {
-    return !(readOnly && this.#direction !== "response") && !(writeOnly && this.#direction !== "request");
+    return !(readOnly && this.direction !== "response") && !(writeOnly && this.direction !== "request");
   }
 
   #limitedPart({ names, patterns, others }: LimitedPart): Json {

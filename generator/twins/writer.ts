@@ -30,14 +30,15 @@ export type TwinSettings = Pick<Site, "language"> & Partial<Pick<Site, "tagline"
 
 /** Writes the parts of a view-model as Markdown. */
 export class TwinWriter {
-  readonly #addresses: TwinAddresses;
   /** Languages of samples, in order; absent: the default ones. */
   readonly codeLanguages: readonly string[] | undefined;
   /** An interface text in the words of the site. */
   readonly text: Translate;
 
-  constructor(addresses: TwinAddresses, site: TwinSettings) {
-    this.#addresses = addresses;
+  constructor(
+    private readonly addresses: TwinAddresses,
+    site: TwinSettings,
+  ) {
     this.codeLanguages = site.codeLanguages;
     this.text = translator(site);
   }
@@ -49,7 +50,7 @@ export class TwinWriter {
   markdown(prose: Prose | undefined): string {
     if (!prose) return "";
     const { text, codeLanguages } = this;
-    return markdownOf(prose, { ...this.#addresses, text, codeLanguages });
+    return markdownOf(prose, { ...this.addresses, text, codeLanguages });
   }
 
   /** A text on one line, as a cell of a table or the title of a list item. */
@@ -62,11 +63,11 @@ export class TwinWriter {
   }
 
   href(href: string): string {
-    return this.#addresses.twin(href);
+    return this.addresses.twin(href);
   }
 
   absolute(path: string): string {
-    return this.#addresses.absolute(path);
+    return this.addresses.absolute(path);
   }
 
   code(block: CodeBlock): string {

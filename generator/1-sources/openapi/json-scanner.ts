@@ -194,13 +194,11 @@ interface JsonPlace extends Range {
 
 /** Finds values in a valid JSON text. Only the objects and arrays on the way to a value are read. */
 export class JsonPlaces {
-  readonly #text: string;
   /** What was read so far, by the start of its object or array. */
   readonly #children = new Map<number, ReadonlyMap<string, JsonPlace>>();
   readonly root: JsonPlace;
 
-  constructor(text: string) {
-    this.#text = text;
+  constructor(private readonly text: string) {
     const start = skipSpace(text, 0);
     this.root = { start, end: valueEnd(text, start) };
   }
@@ -209,7 +207,7 @@ export class JsonPlaces {
   child({ start }: JsonPlace, token: string): JsonPlace | undefined {
     let children = this.#children.get(start);
     if (!children) {
-      children = childrenAt(this.#text, start);
+      children = childrenAt(this.text, start);
       this.#children.set(start, children);
     }
     return children.get(token);

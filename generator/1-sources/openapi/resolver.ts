@@ -267,14 +267,12 @@ interface Resource {
 class Identifiers {
   /** Pointers of anchors anywhere in the document, the first of each name. */
   readonly anchors = new Map<string, string>();
-  readonly #root: unknown;
   /** By the identifier as it is written, and in full. */
   readonly #resources = new Map<string, Resource>();
   /** What relative references may be relative to. */
   readonly #bases = new Set<string>();
 
-  constructor(root: unknown) {
-    this.#root = root;
+  constructor(private readonly root: unknown) {
     const document: Resource = { id: "", pointer: "", anchors: new Map() };
     if (isObject(root) && typeof root.$self === "string") this.#add(root.$self, document);
     this.#collect(document);
@@ -294,7 +292,7 @@ class Identifiers {
 
   /** The pointer of what a fragment names within the first schema with `$id` that has it. */
   within(fragment: string): string | undefined {
-    const found = [...this.#resources.values()].find(({ pointer }) => valueAt(this.#root, pointer + fragment) !== undefined);
+    const found = [...this.#resources.values()].find(({ pointer }) => valueAt(this.root, pointer + fragment) !== undefined);
     return found && found.pointer + fragment;
   }
 
@@ -309,7 +307,7 @@ class Identifiers {
 
   #collect(document: Resource): void {
     const seen = new Set<object>();
-    const rest: { value: unknown; pointer: string; around: Resource }[] = [{ value: this.#root, pointer: "", around: document }];
+    const rest: { value: unknown; pointer: string; around: Resource }[] = [{ value: this.root, pointer: "", around: document }];
     for (let next = rest.pop(); next; next = rest.pop()) {
       const { value, pointer } = next;
       if (typeof value !== "object" || value === null || seen.has(value)) continue;

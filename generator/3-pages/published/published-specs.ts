@@ -102,7 +102,6 @@ export function bundleSpec(source: SpecSource, schemas: ApiModel["schemas"]): Js
 }
 
 class SpecBundle {
-  readonly #source: SpecSource;
   readonly #root: JsonObject;
   /** The target of each reference, by the location of its text. */
   readonly #targets = new Map<string, Target>();
@@ -118,8 +117,10 @@ class SpecBundle {
   /** Path items that are being copied into others. */
   readonly #inlined = new Set<unknown>();
 
-  constructor(source: SpecSource, schemas: ApiModel["schemas"]) {
-    this.#source = source;
+  constructor(
+    private readonly source: SpecSource,
+    schemas: ApiModel["schemas"],
+  ) {
     this.#root = source.root as JsonObject;
     this.#findReferences();
     this.#names = componentNames(source, this.#targets, schemas);
@@ -140,7 +141,7 @@ class SpecBundle {
   }
 
   #copyMembers(object: JsonObject, pointer: string): Record<string, unknown> {
-    const { file } = this.#source;
+    const { file } = this.source;
     return objectOf(
       entriesOf(object).map(([name, member]) => [name, this.#copy(member, { file, pointer: childPointer(pointer, name) })]),
     );
@@ -151,7 +152,7 @@ class SpecBundle {
     for (const [section, entries] of Object.entries(components)) {
       if (!isObject(entries) || !Object.values(sections).includes(section)) continue;
       for (const [name, value] of Object.entries(entries)) {
-        const at = componentAt(this.#source, section, name);
+        const at = componentAt(this.source, section, name);
         const target = this.#targets.get(placeKey({ ...at, pointer: childPointer(at.pointer, "$ref") }));
         const moved = target && this.#names.get(placeKey(target.at)) === name ? target : undefined;
         this.#place(section, name, moved ?? { kind: "Schema", at, value });
@@ -170,7 +171,7 @@ class SpecBundle {
   #referTo(target: Target): string | undefined {
     const section = sections[target.kind];
     const name = section && this.#names.get(placeKey(target.at));
-    if (section === undefined && target.at.file === this.#source.file) return `#${encodeURI(target.at.pointer)}`;
+    if (section === undefined && target.at.file === this.source.file) return `#${encodeURI(target.at.pointer)}`;
     if (section === undefined || name === undefined) return undefined;
     this.#place(section, name, target);
     return `#/components/${section}/${name}`;
@@ -181,7 +182,7 @@ class SpecBundle {
     if (Array.isArray(value)) return value.map((item, index) => this.#copy(item, { file, pointer: `${pointer}/${index}` }));
     if (!isObject(value)) return value;
     const target = Object.hasOwn(value, "$ref") ? this.#targets.get(placeKey({ file, pointer: `${pointer}/$ref` })) : undefined;
-    const inline = target && sections[target.kind] === undefined && target.at.file !== this.#source.file ? target : undefined;
+    const inline = target && sections[target.kind] === undefined && target.at.file !== this.source.file ? target : undefined;
     const object: Record<string, unknown> = {};
     // A path item that contains itself through its callbacks is left out there, because there is nothing to
     // refer to.
@@ -201,7 +202,7 @@ class SpecBundle {
   }
 
   #findReferences(): void {
-    walkSpec(this.#source, {
+    walkSpec(this.source, {
       object: (kind, value, at) => {
         if (!this.#walked.has(value)) this.#walked.set(value, at);
         if (kind === "Schema" && ("$id" in value || "$anchor" in value)) this.#identified.add(value);

@@ -74,13 +74,12 @@ const typed = new RegExp(`^(${referenceKind}):(.*)$`);
 type DeadCode = "link-unknown-route" | "link-unknown-reference" | "link-own-site";
 
 export class Links {
-  readonly #tables: LinkTables;
   /** Path of each guide, by its file. */
   readonly #guides = new Map<string, string>();
   readonly #references: ReferenceTables;
   /** Paths by what hosts do not distinguish. */
   readonly #spellings = once(() => {
-    const { routes, drafts } = this.#tables;
+    const { routes, drafts } = this.tables;
     return new Map([...routes.keys(), ...drafts.keys()].map((path) => [foldedPath(path), path]));
   });
   /** Pages of folders: that of `index.md` or `README.md`. */
@@ -99,8 +98,7 @@ export class Links {
   });
   readonly #versions: ReadonlyMap<string, VersionTargets>;
 
-  constructor(tables: LinkTables) {
-    this.#tables = tables;
+  constructor(private readonly tables: LinkTables) {
     const routes = [...tables.routes.values()];
     // The page of a guide itself comes before others that show it, such as the landing page.
     for (const { path, source } of routes)
@@ -141,7 +139,7 @@ export class Links {
     if (/^[a-z][\w+.-]*:/i.test(target)) {
       // ReadMe names pages so.
       const page = /^(?:doc|ref|page):(.+)$/.exec(target)?.[1] ?? "";
-      const help = () => ({ hint: sameName(page, [...this.#tables.routes.keys()]) ?? schemeHint(written) });
+      const help = () => ({ hint: sameName(page, [...this.tables.routes.keys()]) ?? schemeHint(written) });
       return this.#dead("link-unknown-reference", `\`${written}\` has an unknown scheme.`, origin, help);
     }
     const query = target.indexOf("?");
@@ -159,7 +157,7 @@ export class Links {
     const [, kind, name = ""] = typed.exec(target) ?? [];
     if (kind === undefined) return undefined;
     const found = resolveReference(kind, name, version, this.#references);
-    const route = "path" in found && !found.hash ? this.#tables.routes.get(found.path) : undefined;
+    const route = "path" in found && !found.hash ? this.tables.routes.get(found.path) : undefined;
     return route?.title ?? name;
   }
 
@@ -168,13 +166,13 @@ export class Links {
       const hint = `Write \`${written.replace(/^(https?):\/*/i, "$1://")}\`.`;
       return this.#dead("link-unknown-reference", `\`${written}\` is not a valid URL.`, origin, () => ({ hint }));
     }
-    const { own } = this.#tables;
+    const { own } = this.tables;
     return { ...(own && this.#ownPage(written, own, origin)), link: { href: written, external: true } };
   }
 
   /** A full URL of this site must link to a page like any other link. */
   #ownPage(written: string, own: OwnAddress, origin: LinkOrigin): LinkAnswer {
-    const { routes, redirects } = this.#tables;
+    const { routes, redirects } = this.tables;
     const target = pageOfAddress(written, own);
     if (!target || redirects.has(target.path)) return {};
     const path = this.#spellings().get(foldedPath(target.path.replace(/(?:\/index)?\.html$|\/index$/, "") || "/"));
@@ -201,7 +199,7 @@ export class Links {
   }
 
   #atPath(written: string, target: string, hash: string, origin: LinkOrigin): LinkAnswer {
-    const { routes, drafts, redirects, files, apis } = this.#tables;
+    const { routes, drafts, redirects, files, apis } = this.tables;
     if (routes.has(target) || drafts.has(target)) return this.#internal(target, hash, origin);
     if (redirects.has(target)) return this.#redirected(target, hash, origin);
     const file = decodeComponent(target.split("?")[0] as string);
@@ -235,7 +233,7 @@ export class Links {
   #fileHint(written: string, file: string, origin: LinkOrigin): string | undefined {
     const whole = posix.join(posix.dirname(origin.file ?? ""), decodeComponent(written));
     if (whole.includes("#") && this.#pageOfFile(whole)) return `Write \`%23\` for \`#\`: \`${written.replace("#", "%23")}\`.`;
-    const hasRoute = (path: string) => this.#tables.routes.has(path);
+    const hasRoute = (path: string) => this.tables.routes.has(path);
     return fileHint(written, file, { files: [...this.#guides.keys()], hasRoute, writtenHere: hereIn(origin) });
   }
 
@@ -246,11 +244,11 @@ export class Links {
     const other = () => sameLetters(file, [...this.#guides.keys(), ...this.#byFolder().keys()]);
     const found = pageAt(file) ?? pageAt(other() ?? "") ?? this.#byName()(file);
     const isHome = file === "." || (posix.dirname(file) === "." && (isIndex(file) || isReadme(file)));
-    return found ?? (isHome && this.#tables.routes.has("/") ? "/" : undefined);
+    return found ?? (isHome && this.tables.routes.has("/") ? "/" : undefined);
   }
 
   #internal(written: string, hash: string, { version }: LinkOrigin): LinkAnswer {
-    const { routes, drafts, guides } = this.#tables;
+    const { routes, drafts, guides } = this.tables;
     const draft = routes.has(written) ? undefined : drafts.get(written);
     if (draft !== undefined) return { diagnose: (location) => draftDiagnostic(draft, location) };
     // A page of an API leads to the guide that holds for its version, unless it means a part of another one.
@@ -266,7 +264,7 @@ export class Links {
   /** A link to an old path costs the reader a redirect. */
   #redirected(path: string, hash: string, origin: LinkOrigin): LinkAnswer {
     const answer = this.#internal(path, hash, origin);
-    const to = lastTarget(path, this.#tables.redirects);
+    const to = lastTarget(path, this.tables.redirects);
     if (to === undefined) return answer;
     const fix = hash && to.includes("#") ? undefined : { from: path, to };
     const message = `\`${path}\` is redirected to \`${to}\`.`;

@@ -17,22 +17,19 @@ export class SchemaGraph {
   /** By both schemas, then by direction. */
   readonly #known = new Map<Schema, Map<Schema, Map<string, SchemaNode>>>();
   readonly #queue: SchemaNode[] = [];
-  readonly #today: string;
-  readonly #usesXml: boolean;
-  readonly #newNames: ReadonlyMap<string, string>;
   /** Shared schemas with another name that the same place uses. */
   readonly renamed = new Map<string, string>();
 
   /** `today`: YYYY-MM-DD, for sunset dates. `newNames`: of shared schemas that may be only renamed. */
-  constructor(today: string, newNames: ReadonlyMap<string, string> = new Map(), usesXml = false) {
-    this.#today = today;
-    this.#usesXml = usesXml;
-    this.#newNames = newNames;
-  }
+  constructor(
+    private readonly today: string,
+    private readonly newNames: ReadonlyMap<string, string> = new Map(),
+    private readonly usesXml = false,
+  ) {}
 
   /** A graph with the same options and no pairs. */
   empty(): SchemaGraph {
-    return new SchemaGraph(this.#today, this.#newNames, this.#usesXml);
+    return new SchemaGraph(this.today, this.newNames, this.usesXml);
   }
 
   /** The pair at the root of a body or parameter. */
@@ -45,8 +42,8 @@ export class SchemaGraph {
       path: "",
       part: { root: owner, names: [], isShared: false },
       ...how,
-      today: this.#today,
-      usesXml: this.#usesXml,
+      today: this.today,
+      usesXml: this.usesXml,
     });
     for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
       const children = compareSchema(next, (found) => void next.changes.push(found));
@@ -76,7 +73,7 @@ export class SchemaGraph {
   #named(pair: SchemaPair): SchemaPair {
     const [from, to] = [pair.before.name, pair.after.name];
     if (from === undefined || to === undefined) return pair;
-    if ((this.#newNames.get(from) ?? from) !== to) return pair;
+    if ((this.newNames.get(from) ?? from) !== to) return pair;
     if (from !== to) this.renamed.set(from, to);
     const root: PartRoot = { kind: "schema", name: to };
     return { ...pair, owner: undefined, path: to, part: { root, names: [], isShared: from === to } };

@@ -9,7 +9,6 @@ type SystemError = Pick<NodeJS.ErrnoException, "code" | "syscall" | "path">;
 export class WorkerClient<Request extends object, Value> {
   readonly pending = new Map<number, Promise<Value>>();
   readonly #waiting = new Map<number, (response: Response<Value>) => void>();
-  readonly #worker: Worker;
   /** Resolves when the worker has loaded its modules, which its first message says, or has ended. */
   readonly #loaded: Promise<unknown>;
   #next = 0;
@@ -17,13 +16,12 @@ export class WorkerClient<Request extends object, Value> {
   #isClosing = false;
 
   /** @param worker runs `serveRequests` */
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    this.#worker.unref();
-    this.#loaded = new Promise((resolve) => this.#worker.once("message", resolve).once("exit", resolve));
-    this.#worker.on("message", (response: Response<Value>) => this.#waiting.get(response.id)?.(response));
-    this.#worker.on("error", (error) => this.#fail(error));
-    this.#worker.on("exit", (code) => this.#fail(new Error(`A worker ended before its work was complete (exit code ${code}).`)));
+  constructor(private readonly worker: Worker) {
+    this.worker.unref();
+    this.#loaded = new Promise((resolve) => this.worker.once("message", resolve).once("exit", resolve));
+    this.worker.on("message", (response: Response<Value>) => this.#waiting.get(response.id)?.(response));
+    this.worker.on("error", (error) => this.#fail(error));
+    this.worker.on("exit", (code) => this.#fail(new Error(`A worker ended before its work was complete (exit code ${code}).`)));
   }
 
   #fail(error: Error): void {
@@ -38,24 +36,24 @@ export class WorkerClient<Request extends object, Value> {
       this.#waiting.set(id, (response) => {
         this.#waiting.delete(id);
         this.pending.delete(id);
-        if (!this.pending.size && !this.#isClosing) this.#worker.unref();
+        if (!this.pending.size && !this.#isClosing) this.worker.unref();
         if ("error" in response) reject(Object.assign(response.error, response.system));
         else resolve(response.value);
       });
     });
     this.pending.set(id, sent);
-    this.#worker.ref();
-    this.#worker.postMessage({ id, request });
+    this.worker.ref();
+    this.worker.postMessage({ id, request });
     return sent;
   }
 
   async close(): Promise<void> {
     // Otherwise the process may end before the worker does, also if a last response arrives in the meantime.
     this.#isClosing = true;
-    this.#worker.ref();
+    this.worker.ref();
     // Node 20 aborts the whole process when a thread is stopped while it loads a module with `require()`.
     await this.#loaded;
-    await this.#worker.terminate();
+    await this.worker.terminate();
   }
 }
 

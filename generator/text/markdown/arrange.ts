@@ -207,12 +207,9 @@ export const near = 40;
 
 /** Finds tokens in the source, each after the last. Those without their quote marks are found by their first line. */
 export class Cursor {
-  readonly #text: string;
   #position = 0;
 
-  constructor(text: string) {
-    this.#text = text;
-  }
+  constructor(private readonly text: string) {}
 
   get position(): number {
     return this.#position;
@@ -234,7 +231,7 @@ export class Cursor {
   pass(raw: string, reach = far): number {
     const at = this.enter(raw, reach);
     const source = raw.trimStart();
-    if (this.#text.startsWith(source, at)) this.#position = at + source.length;
+    if (this.text.startsWith(source, at)) this.#position = at + source.length;
     else this.#position = at + Math.max(0, source.indexOf("\n"));
     return at;
   }
@@ -242,12 +239,12 @@ export class Cursor {
   /** Moves past a token that started at `at`, if its source is there unchanged. */
   leave(at: number, raw: string): void {
     const source = raw.trimStart();
-    if (this.#text.startsWith(source, at)) this.#position = Math.max(this.#position, at + source.length);
+    if (this.text.startsWith(source, at)) this.#position = Math.max(this.#position, at + source.length);
   }
 
   #find(line: string, reach: number): number {
-    if (this.#text.startsWith(line, this.#position)) return this.#position;
-    const window = this.#text.slice(this.#position, this.#position + line.length + reach);
+    if (this.text.startsWith(line, this.#position)) return this.#position;
+    const window = this.text.slice(this.#position, this.#position + line.length + reach);
     const found = window.indexOf(line);
     return found < 0 ? -1 : this.#position + found;
   }

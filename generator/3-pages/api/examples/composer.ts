@@ -17,7 +17,6 @@ export type Composed = unknown | typeof nothing;
 
 /** State while one example is made. */
 export class Composer {
-  readonly direction: Direction;
   /** Makes the value of a nested schema. */
   readonly value: (schema: Schema, name: string) => Composed;
   /** Whether each part must be valid; otherwise a part without a valid value costs only itself. */
@@ -38,11 +37,10 @@ export class Composer {
   readonly cuts: string[][] = [];
 
   constructor(
-    direction: Direction,
+    readonly direction: Direction,
     composeValue: (schema: Schema, name: string, composer: Composer) => Composed,
     { isStrict, levels, topic }: { isStrict: boolean; levels: number; topic?: string | undefined },
   ) {
-    this.direction = direction;
     this.value = (schema, name) => composeValue(schema, name, this);
     this.isStrict = isStrict;
     this.isExact = isStrict;

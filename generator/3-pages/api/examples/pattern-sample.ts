@@ -42,14 +42,12 @@ function codePoint(text: string): string | undefined {
 /** Reads an expression from left to right and writes the simplest text for it. */
 class Sampler {
   private at = 0;
-  private readonly pattern: string;
-  private readonly generosity: number;
 
   /** @param generosity number of repetitions where there is no limit; below one, `?` adds nothing */
-  constructor(pattern: string, generosity: number) {
-    this.pattern = pattern;
-    this.generosity = generosity;
-  }
+  constructor(
+    private readonly pattern: string,
+    private readonly generosity: number,
+  ) {}
 
   run(): string | undefined {
     const text = this.alternatives();

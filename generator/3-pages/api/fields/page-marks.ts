@@ -3,20 +3,21 @@ import type { PageMarks } from "../../types.js";
 
 /** Hands out the marks of a page while it is built. Each day has one mark: the page itself comes first. */
 export class DayMarks {
-  readonly #marks: PageMarks;
   readonly #days = new Set<string>();
   /** The mark of the page itself. */
   readonly page: Mark | undefined;
 
   /** @param isDeprecated whether the operation is deprecated now */
-  constructor(marks: PageMarks, isDeprecated = false) {
-    this.#marks = marks;
+  constructor(
+    private readonly marks: PageMarks,
+    isDeprecated = false,
+  ) {
     this.page = this.#onceADay(marks.page, isDeprecated);
   }
 
   /** The mark of a part. @param keys what the part is called, from the page and from the nearest shared schema */
   of(keys: readonly string[], isDeprecated = false): Mark | undefined {
-    const { parts, shared } = this.#marks;
+    const { parts, shared } = this.marks;
     return this.#onceADay(
       keys.map((key) => parts[key] ?? shared[key]).find((mark) => mark !== undefined),
       isDeprecated,
