@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { inEnglish, type Translate } from "../../runtime/texts.js";
 import type { Location } from "../diagnostics/types.js";
-import { unique } from "../platform/values.js";
+import { present, unique } from "../platform/values.js";
 import { latin, shortened, titleSlug } from "../text/words.js";
 import { byName, type FolderFacts, isIndex, isReadme, numberedFolders, withoutEnding, withoutNumbers } from "./content-files.js";
 import type { ListedGuide } from "./list-guides.js";
@@ -253,7 +253,7 @@ export function pageOf(index: RoutedGuide | undefined): { path?: string } {
 }
 
 export function marksOf({ badge, icon }: FolderFacts): Pick<FolderFacts, "badge" | "icon"> {
-  return { ...(badge === undefined ? {} : { badge }), ...(icon === undefined ? {} : { icon }) };
+  return present({ badge, icon });
 }
 
 function byNumber(a: number, b: number): number {

@@ -5,6 +5,7 @@ import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/files.js";
 import type { RunCache } from "../platform/stages.js";
+import { present } from "../platform/values.js";
 import { onlyMarkdown, withoutComments } from "../text/markdown/only-prose.js";
 import { isMarkdown } from "./content-files.js";
 import { readFrontMatter } from "./markdown/front-matter.js";
@@ -76,8 +77,7 @@ function listed(file: string, source: SourceFile): ListedGuide {
     unlisted: meta.unlisted ?? false,
     place: () => locate(source, at),
     ...(file.includes("/") ? {} : { links: linkedFiles(source.text) }),
-    ...(meta.slug === undefined ? {} : { slug: meta.slug }),
-    ...(meta.order === undefined ? {} : { order: meta.order }),
+    ...present({ slug: meta.slug, order: meta.order }),
   };
 }
 

@@ -129,7 +129,11 @@ function proseContext(origin: TextOrigin, context: PageContext, collector: Colle
 class PageApiContext implements ApiContext {
   readonly #inputs: PageInputs;
   readonly #reader: MarkdownReader;
+  readonly model: ApiVersion["model"];
   readonly text: Translate;
+  readonly previews: ApiContext["previews"];
+  readonly codeLanguages: ApiContext["codeLanguages"];
+  readonly authenticationHref: Href | undefined;
 
   constructor(
     { inputs, text, proseOf }: PageContext,
@@ -138,40 +142,20 @@ class PageApiContext implements ApiContext {
   ) {
     this.#inputs = inputs;
     this.#reader = proseOf({ version, ids: new Set() });
+    this.model = version.model;
     this.text = text;
-  }
-
-  get model() {
-    return this.version.model;
-  }
-
-  get api() {
-    return this.version.api;
-  }
-
-  get apiVersion() {
-    return this.version.id;
+    this.previews = inputs.model.plugins.previews;
+    this.codeLanguages = inputs.model.config.codeLanguages;
+    this.authenticationHref = version.authentication;
   }
 
   get inferredHref() {
     return this.#inputs.inferredHref();
   }
 
-  get authenticationHref() {
-    return this.version.authentication;
-  }
-
-  get previews() {
-    return this.#inputs.model.plugins.previews;
-  }
-
-  get codeLanguages() {
-    return this.#inputs.model.config.codeLanguages;
-  }
-
   get sdkHosts() {
     const { sdkSamples, manifest } = this.#inputs.model;
-    return sdkSamples.has(this.api) ? manifest.data.sampleHosts : undefined;
+    return sdkSamples.has(this.version.api) ? manifest.data.sampleHosts : undefined;
   }
 
   markdown(text: string | undefined, at: At) {
@@ -222,11 +206,7 @@ class PageApiContext implements ApiContext {
   }
 
   sdkSample({ key }: Operation) {
-    return this.#inputs.model.sdkSamples.get(this.api)?.get(key);
-  }
-
-  report(diagnostic: Diagnostic): void {
-    this.collector.diagnostics.push(diagnostic);
+    return this.#inputs.model.sdkSamples.get(this.version.api)?.get(key);
   }
 
   placed(id: string, at: At): void {

@@ -110,9 +110,6 @@ export type ShownModel = Pick<ApiModel, "file" | "origin" | "placeholders" | "se
 /** What the views of one API version need from the rest of the site while a page, or a part of it, is built. */
 export interface ApiContext {
   readonly model: ShownModel;
-  /** Id of the API and of its version, as in the manifest. */
-  readonly api: string;
-  readonly apiVersion: string;
   /** Page of a shared schema. Undefined if it has none. */
   schemaHref(name: string): Href | undefined;
   /** Page of an operation, by its key, its operationId or a reference such as `#/paths/~1pets/get`. Undefined if there is none. */
@@ -137,7 +134,6 @@ export interface ApiContext {
   inline(text: string | undefined, at: At): Inline[];
   /** Languages of request samples; absent: all. */
   readonly codeLanguages?: Config["codeLanguages"] | undefined;
-  report(diagnostic: Diagnostic): void;
   /** The error table that an operation shares with others. Call it only for operations with `commonErrors`. */
   errors(operation: Operation): SharedErrors | undefined;
   /** Statuses of all responses with a shared schema as their body. */
@@ -147,7 +143,7 @@ export interface ApiContext {
   /** What is new on a page: the key of an operation, or "schema" and a name. Undefined if the API has no change log. */
   marks(page: string): PageMarks | undefined;
   /** Names of the schemas that have a preview. */
-  readonly previews?: Pick<ReadonlySet<string>, "size" | "has">;
+  readonly previews?: Pick<ReadonlySet<string>, "size" | "has"> | undefined;
   /** Records the location of the element with an id. */
   placed(id: string, at: At): void;
   /** TypeScript for the request with the API's own SDK, if the SDK supports it. */

@@ -7,6 +7,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { outputOf, outputs } from "../outputs.js";
 import { type FileEntry, type Host, isInside } from "../platform/files.js";
 import { makeFolder } from "../platform/system.js";
+import { jsonIn } from "../platform/values.js";
 import { exchangeChildren, isMount, move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";
 import type { OutputFile } from "./types.js";
 
@@ -166,7 +167,7 @@ export function keptAssets(
   current: ReadonlySet<string>,
   limit: number,
 ): { asset: KeptAsset; file: OutputFile }[] {
-  const manifest = readManifest(host, out);
+  const manifest = earlierManifest.safeParse(jsonIn(host.readText(join(out, "manifest.json")))).data;
   if (!manifest) return [];
   const ages = new Map(manifest.kept.map(({ path, builds }) => [path, builds]));
   return manifest.files.flatMap(({ path, hash }) => {
@@ -175,12 +176,4 @@ export function keptAssets(
     const content = host.readBytes(join(out, path));
     return content && sha256(content) === hash ? [{ asset: { path, builds }, file: { path, content } }] : [];
   });
-}
-
-function readManifest(host: Host, out: string): z.infer<typeof earlierManifest> | undefined {
-  try {
-    return earlierManifest.safeParse(JSON.parse(host.readText(join(out, "manifest.json")) ?? "")).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import type { Answer, Question, SearchTest } from "../1-sources/search-data.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { oncePer } from "../platform/values.js";
 import { allBlocks, type Block, looseText, plainText } from "../text/markdown/ast.js";
 import { parseMarkdown } from "../text/markdown/parse-markdown.js";
 
@@ -89,12 +90,7 @@ export function checkQuestions(
   twin: (route: string) => string,
 ): { score: QuestionScore; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const texts = new Map<string, string>();
-  const textOf = (route: string): string => {
-    const words = texts.get(route) ?? wordsOf(twin(route));
-    texts.set(route, words);
-    return words;
-  };
+  const textOf = oncePer((route: string) => wordsOf(twin(route)));
   const says = (route: string, answer: Answer) => textOf(route).includes(plain(answer.says));
   for (const answer of questions.flatMap(({ answers }) => answers)) {
     const { page, place } = answer;

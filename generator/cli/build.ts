@@ -9,6 +9,7 @@ import type { BuildOptions, BuildResult } from "../pipeline/build-run.js";
 import { nodeHost } from "../platform/files.js";
 import { isBundled } from "../platform/package.js";
 import { Stages, type StageTiming } from "../platform/stages.js";
+import { present } from "../platform/values.js";
 import { type Io, paintFor } from "./io.js";
 import { beforeSignal, type CacheFlags, cacheOf, type RunFlags, siteOf, stageLines } from "./site-flags.js";
 
@@ -36,9 +37,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
       sbom: flags.sbom,
       jobs: flags.jobs ?? availableParallelism(),
       ...cacheOf(flags, site.root, io),
-      ...(flags.keepAssets === undefined ? {} : { keepAssets: flags.keepAssets }),
-      ...(flags.base === undefined ? {} : { base: flags.base }),
-      ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
+      ...present({ keepAssets: flags.keepAssets, base: flags.base, siteUrl: flags.siteUrl }),
       ...(flags.cards ? {} : { noCards: true as const }),
     },
     stageLines(flags, io),

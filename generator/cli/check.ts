@@ -12,7 +12,7 @@ import { openCheckTasks } from "../pipeline/workers/check-tasks.js";
 import { openParser } from "../pipeline/workers/parser-client.js";
 import { type Host, nodeHost } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
-import { count } from "../platform/values.js";
+import { count, present } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";
 import { modulesFor, tscIn } from "./run-tsc.js";
 import { type CacheFlags, cacheOf, type RunFlags, siteOf, stageLines } from "./site-flags.js";
@@ -44,15 +44,8 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   if (!diagnostics) return 2;
   const result = { ...run, diagnostics, ok: run.pages > 0 && !hasErrors(diagnostics) };
   const exitCode = result.ok ? 0 : 1;
-  const { coverage, pages } = result;
-  const extra = {
-    command: "check",
-    ok: result.ok,
-    exitCode,
-    counts: { pages },
-    coverage,
-    ...(fixed ? { fixed: fixed.map(toJson) } : {}),
-  };
+  const { ok, coverage, pages } = result;
+  const extra = { command: "check", ok, exitCode, counts: { pages }, coverage, ...present({ fixed: fixed?.map(toJson) }) };
   io.stdout.write(printAll(result.diagnostics, flags.format, paint, extra));
   if (flags.format === "pretty")
     io.stdout.write(`${result.diagnostics.length ? "\n" : ""}${table(coverage)}${summary(result, paint)}\n`);

@@ -1,4 +1,5 @@
 import type { Command, Option } from "commander";
+import { groupsOf } from "../platform/values.js";
 import type { Io } from "./io.js";
 
 export type Shell = "bash" | "zsh" | "fish";
@@ -58,16 +59,12 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Cases of a command with one of its options before the word, by what follows. */
 function valueCases(levels: readonly Level[]): { value: Value; patterns: string[] }[] {
-  const cases = new Map<string, { value: Value; patterns: string[] }>();
-  for (const { path, options } of levels)
-    for (const { names, value } of options) {
-      if (value === "none") continue;
-      const key = String(value);
-      const known = cases.get(key) ?? { value, patterns: [] };
-      cases.set(key, known);
-      known.patterns.push(...names.map((name) => quoted(`${path} ${name}`)));
-    }
-  return [...cases.values()];
+  const options = levels.flatMap(({ path, options }) => options.map((option) => ({ ...option, path })));
+  const alike = groupsOf(options, ({ value }) => (value === "none" ? undefined : String(value)));
+  return [...alike.values()].map((group) => ({
+    value: group[0]?.value ?? "none",
+    patterns: group.flatMap(({ names, path }) => names.map((name) => quoted(`${path} ${name}`))),
+  }));
 }
 
 /** Paths as patterns for `$command $word`, where the command is empty before the first word. */

@@ -6,7 +6,7 @@ import { countsText } from "../diagnostics/catalogue.js";
 import { limited, pretty } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { timingTree } from "../platform/stages.js";
-import { count } from "../platform/values.js";
+import { count, present } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";
 import { firstPorts, listenError, type PlaceFlags, type ServeFlags, siteOf, untilStopped } from "./site-flags.js";
 
@@ -33,14 +33,13 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   try {
     server = await serveDev({
       ...place,
-      ...(flags.base === undefined ? {} : { base: flags.base }),
+      ...present({ base: flags.base, timed: flags.verbose ? timingsPrinter(io) : undefined }),
       listenOn: flags.host,
       allowed: flags.allowHost,
       port: flags.port,
       firstPort: firstPorts.dev,
       diagnostics: diagnosticsPrinter(io, (text) => terminal.write(text)),
       openFile: (file, line) => editor.open(file, line),
-      ...(flags.verbose ? { timed: timingsPrinter(io) } : {}),
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;

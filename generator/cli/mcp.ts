@@ -9,6 +9,7 @@ import { createServer } from "../mcp/server.js";
 import { openSite } from "../pipeline/plan-site.js";
 import { nodeHost } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
+import { jsonIn } from "../platform/values.js";
 import { rankingOf } from "../search/ranking.js";
 import { siteSearch } from "../search/site-search.js";
 import { type Io, refuse } from "./io.js";
@@ -61,18 +62,9 @@ async function documentsOfSources(flags: PlaceFlags, io: Io): Promise<Documents 
 /** The documents of a built site. Returns the exit code if there is none. */
 function documentsOfBuild(folder: string, io: Io): Documents | number {
   const out = resolve(io.cwd, folder);
-  const manifest = builtManifest(nodeHost.readText(join(out, "manifest.json")));
-  if (manifest === undefined)
+  // Other tools write files of that name, too.
+  const manifest = jsonIn(nodeHost.readText(join(out, "manifest.json"))) as Partial<BuiltManifest> | null | undefined;
+  if (!manifest?.site || !manifest.routes)
     return refuse(io, `there is no built site in ${folder}; run \`portal build\` first, or name its folder with --out`);
-  return builtDocuments(nodeHost, out, manifest);
-}
-
-/** The manifest of a build; undefined for the files of that name that other tools write. */
-function builtManifest(text = ""): BuiltManifest | undefined {
-  try {
-    const manifest: Partial<BuiltManifest> = JSON.parse(text);
-    return manifest.site && manifest.routes ? (manifest as BuiltManifest) : undefined;
-  } catch {
-    return undefined;
-  }
+  return builtDocuments(nodeHost, out, manifest as BuiltManifest);
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { nodeHost } from "../platform/files.js";
+import { jsonIn } from "../platform/values.js";
 import { BuiltSite } from "../preview/built-site.js";
 import { previewHandler } from "../preview/handler.js";
 import { type Listening, listen } from "../serve/listen.js";
@@ -35,10 +36,7 @@ export async function runPreview(flags: PreviewFlags, io: Io): Promise<number> {
 
 /** The base path that a site was built for, from its `manifest.json`. */
 function baseOf(out: string): string | undefined {
-  try {
-    const { site } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as { site?: { base?: unknown } };
-    return typeof site?.base === "string" ? site.base : undefined;
-  } catch {
-    return undefined;
-  }
+  const manifest = jsonIn(nodeHost.readText(join(out, "manifest.json"))) as { site?: { base?: unknown } } | null | undefined;
+  const base = manifest?.site?.base;
+  return typeof base === "string" ? base : undefined;
 }

@@ -27,12 +27,8 @@ export async function runSearch(query: string | undefined, flags: SearchFlags, i
     print(query, flags.format === "json");
     return 0;
   }
-  for await (const line of createInterface({
-    input: io.stdin ?? process.stdin,
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
-    print(line, true);
-  }
+  const lines = createInterface({ input: io.stdin ?? process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) print(line, true);
   return 0;
 }
 

@@ -6,6 +6,7 @@ import { type Format, formats } from "../diagnostics/print.js";
 import type { SiteOptions } from "../pipeline/plan-site.js";
 import { isInside } from "../platform/files.js";
 import { type StageTiming, timingTree } from "../platform/stages.js";
+import { present } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";
 
 export interface PlaceFlags {
@@ -73,13 +74,8 @@ export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
   const isConfigured = specs.length === 0 && findConfig(io.cwd, flags.config) !== undefined;
   const root = flags.root === undefined ? rootFor(io.cwd, isConfigured ? [] : inputs) : resolve(io.cwd, flags.root);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return void refuse(io, `--root ${flags.root} is not a folder`);
-  return {
-    root,
-    specs,
-    ...(flags.config === undefined ? {} : { configFile: locate(flags.config) }),
-    ...(content === undefined ? {} : { content }),
-    ...(flags.accent === undefined ? {} : { accent: flags.accent }),
-  };
+  const configFile = flags.config === undefined ? undefined : locate(flags.config);
+  return { root, specs, ...present({ configFile, content, accent: flags.accent }) };
 }
 
 /** Absolute path of a file in a flag: below `--root`, or below the current folder if it exists only there. */

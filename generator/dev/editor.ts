@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { isAbsolute, join } from "node:path";
 import * as z from "zod";
 import { isInside, nodeHost, parseUrl } from "../platform/files.js";
+import { jsonIn } from "../platform/values.js";
 import type { DevSite } from "./dev-site.js";
 import { chosenEditor, editorCommand, windowsProgram } from "./editor-command.js";
 
@@ -78,7 +79,7 @@ export async function openSource(
   open: OpenFile,
 ): Promise<{ status: number; text: string }> {
   if (!isOwn(request)) return { status: 403, text: "Sources can only be opened from pages of this server, on the same machine." };
-  const requested = requestSchema.safeParse(parsed(await textOf(request)));
+  const requested = requestSchema.safeParse(jsonIn(await textOf(request)));
   if (!requested.success) return { status: 400, text: "Send a path and an id, or a file and a line." };
   const place = "file" in requested.data ? requested.data : site.revision?.place(requested.data.path, requested.data.id);
   if (!place) return { status: 404, text: "This page has no source file." };
@@ -102,14 +103,6 @@ function inside({ host, options }: DevSite, file: string): string | undefined {
   const path = join(options.root, file);
   if (isAbsolute(file) || !host.isFile(path)) return undefined;
   return isInside(host.real(options.root), host.real(path)) ? path : undefined;
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }
 
 async function textOf(request: IncomingMessage): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { jsonIn } from "../platform/values.js";
 import type { Diagnostic } from "./types.js";
 
 /** Known diagnostics of a project: counts by file and code. */
@@ -49,15 +50,11 @@ export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline
 
 /** Parses a baseline. Undefined if the text is none. */
 export function readBaseline(text: string): Baseline | undefined {
-  try {
-    const { findings } = JSON.parse(text) as { findings?: unknown };
-    const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-    if (!isRecord(findings)) return undefined;
-    const counts = Object.values(findings).flatMap((codes) => (isRecord(codes) ? Object.values(codes) : [undefined]));
-    return counts.every((count) => Number.isInteger(count)) ? (findings as Baseline) : undefined;
-  } catch {
-    return undefined;
-  }
+  const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+  const findings = (jsonIn(text) as { findings?: unknown } | null | undefined)?.findings;
+  if (!isRecord(findings)) return undefined;
+  const counts = Object.values(findings).flatMap((codes) => (isRecord(codes) ? Object.values(codes) : [undefined]));
+  return counts.every((count) => Number.isInteger(count)) ? (findings as Baseline) : undefined;
 }
 
 export function baselineText(baseline: Baseline): string {

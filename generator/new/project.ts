@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import type { Host } from "../platform/files.js";
+import { jsonIn } from "../platform/values.js";
 
 export type PackageManager = "npm" | "pnpm" | "yarn" | "yarn-classic";
 
@@ -54,12 +55,7 @@ function upTo(start: string, isLast: (folder: string) => boolean): { found: stri
 
 function packageJson(host: Host, folder: string): { packageManager?: unknown } | undefined {
   const text = host.readText(join(folder, "package.json"));
-  if (text === undefined) return undefined;
-  try {
-    return (JSON.parse(text) as { packageManager?: unknown } | null) ?? {};
-  } catch {
-    return {};
-  }
+  return text === undefined ? undefined : ((jsonIn(text) as { packageManager?: unknown } | null | undefined) ?? {});
 }
 
 interface Commands {

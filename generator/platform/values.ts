@@ -67,6 +67,15 @@ export function unique(name: string, taken: { has(name: string): boolean }): str
   for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`;
 }
 
+/** The value of a JSON text. Undefined if it is none. */
+export function jsonIn(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
 /** A function that makes its value on the first call. */
 export function once<T>(make: () => T): () => T {
   let result: { value: T } | undefined;

@@ -1,7 +1,7 @@
 import { exactJson, isNumeric, isObject } from "../../../runtime/samples/json.js";
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import { asText, ownValue } from "../../platform/values.js";
+import { asText, oncePer, ownValue } from "../../platform/values.js";
 import type { Part } from "../../yaml/yaml-ranges.js";
 import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hints.js";
 import { type At, below, type JsonObject } from "./spec-source.js";
@@ -64,10 +64,8 @@ export function typeMismatch(shape: Shape, value: unknown, name: string | number
 
 function wrongType(name: string | number, expected: string, value: unknown): Mistake {
   const what = typeof name === "number" ? `Item ${name + 1} of the list` : name === "" ? "The document" : `\`${name}\``;
-  const mistake: Mistake = { code: "spec-wrong-type", message: `${what} must be ${expected}, not ${typeOf(value)}.` };
-  const hint = typeHint(name, expected, value);
-  if (hint !== undefined) mistake.hint = hint;
-  return mistake;
+  const message = `${what} must be ${expected}, not ${typeOf(value)}.`;
+  return { code: "spec-wrong-type", message, hint: typeHint(name, expected, value) };
 }
 
 function typeOf(value: unknown): string {
@@ -316,14 +314,7 @@ export const either = (...of: Shape[]): Shape => ({ is: "either", of });
 export const strings = list(string);
 export const stringMap = map(string);
 
-function shapesOf(is: "object" | "objectOrReference" | "ref"): (kind: Kind) => Shape {
-  const shapes = new Map<Kind, Shape>();
-  return (kind) => {
-    const shape = shapes.get(kind) ?? { is, kind };
-    shapes.set(kind, shape);
-    return shape;
-  };
-}
+const shapesOf = (is: "object" | "objectOrReference" | "ref") => oncePer((kind: Kind): Shape => ({ is, kind }));
 
 export const object = shapesOf("object");
 export const orReference = shapesOf("objectOrReference");

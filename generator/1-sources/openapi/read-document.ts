@@ -80,7 +80,8 @@ function readYamlDocument(file: SourceFile): ReadDocument {
   ];
   try {
     const mapAsMap = sortedNames.test(file.text);
-    const read: unknown = parsed.toJS({ maxAliasCount, mapAsMap, reviver: (_key, member: unknown) => asNumber(member) });
+    const asNumber = (_key: unknown, member: unknown) => (typeof member === "bigint" ? exactNumber(String(member)) : member);
+    const read: unknown = parsed.toJS({ maxAliasCount, mapAsMap, reviver: asNumber });
     const value = mapAsMap ? withoutMaps(read) : read;
     if (Number.isNaN(countNames(value, 1))) return { diagnostics: [...diagnostics, tooDeep(file)] };
     return { document: { file, value, locate: byPointer(yamlLocator(file, parsed)) }, diagnostics };
@@ -104,11 +105,6 @@ function withoutMaps(value: unknown, known = new Map<unknown, unknown>()): unkno
   const object = objectOf([...value].map(([key, member]) => [key === null ? "" : String(key), withoutMaps(member, known)]));
   known.set(value, object);
   return object;
-}
-
-/** Converts an integer to a number if it fits. */
-function asNumber(value: unknown): unknown {
-  return typeof value === "bigint" ? exactNumber(String(value)) : value;
 }
 
 /** Numbers keep their text, which a schema may say is a string. */

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { childPointer, escapeToken, isObject, pointerTokens, stepInto, valueAt } from "../../../runtime/samples/json.js";
 import { parseUrl } from "../../platform/files.js";
+import { oncePer } from "../../platform/values.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import {
   type At,
@@ -29,7 +30,7 @@ const maxChain = 100;
 class Resolver {
   /** By file, then by text. A combined key would be built thousands of times. */
   readonly #resolutions = new Map<string, Map<string, Resolution>>();
-  readonly #identifiers = new Map<string, Identifiers>();
+  readonly #identifiersOf = oncePer(({ value }: SpecDocument) => new Identifiers(value), new WeakMap());
   #reachable: Map<string, SpecDocument> | undefined;
 
   /** @param load gets paths relative to the root */
@@ -54,7 +55,7 @@ class Resolver {
       const resolution = this.#walk(target, loaded.document, fragment, way);
       if (resolution.found || target !== file || resolution.failure.kind !== "pointer" || !fragment.startsWith("/"))
         return resolution;
-      const pointer = this.#identifiersOf(file, loaded.document).within(fragment);
+      const pointer = this.#identifiersOf(loaded.document).within(fragment);
       return pointer === undefined ? resolution : this.#walk(file, loaded.document, pointer, way);
     }
     const named = this.version === "3.0" ? undefined : this.#byIdentifier(file, path, fragment);
@@ -70,10 +71,10 @@ class Resolver {
     };
     const home = documentOf(file);
     if (!home) return undefined;
-    const names = this.#identifiersOf(file, home).namesOf(path);
+    const names = this.#identifiersOf(home).namesOf(path);
     this.#reachable ??= reachableFiles(this.#resolutions.keys(), documentOf);
     for (const [at, document] of new Map([[file, home], ...this.#reachable])) {
-      const pointer = this.#identifiersOf(at, document).pointerOf(names, fragment);
+      const pointer = this.#identifiersOf(document).pointerOf(names, fragment);
       if (pointer !== undefined) return { file: at, document, pointer };
     }
     return undefined;
@@ -95,7 +96,7 @@ class Resolver {
       return { found: false, failure: { kind: "pointer", file, fragment, missing: token, candidates: [...candidates] } };
     };
     const isPointer = fragment === "" || fragment.startsWith("/");
-    const anchors = isPointer ? undefined : this.#identifiersOf(file, document).anchors;
+    const anchors = isPointer ? undefined : this.#identifiersOf(document).anchors;
     const written = anchors ? anchors.get(fragment) : fragment;
     if (written === undefined) return missing(fragment, anchors?.keys() ?? []);
 
@@ -123,12 +124,6 @@ class Resolver {
     const target = this.#through(at.file, ref, way);
     if (target.found || target.via || target.failure.kind === "cycle" || target.failure.kind === "chain") return target;
     return { ...target, via: { at: below(at, "$ref"), ref } };
-  }
-
-  #identifiersOf(path: string, document: SpecDocument): Identifiers {
-    const found = this.#identifiers.get(path) ?? new Identifiers(document.value);
-    this.#identifiers.set(path, found);
-    return found;
   }
 }
 

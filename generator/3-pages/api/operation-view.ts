@@ -19,7 +19,7 @@ import { givenSamples, namedRequests, sampleRequest, serversNote, serversOf } fr
 import { commonErrors, inReadingOrder, responseView } from "./responses.js";
 import { signatureOf } from "./signature.js";
 
-type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {
+type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "api" | "apiVersion" | "downloads"> & {
   toc: TocEntry[];
   errors?: SharedErrors;
 };
@@ -51,8 +51,6 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   const specSamples = givenSamples(operation);
   const docs = operation.externalDocs;
   return {
-    api: ctx.api,
-    apiVersion: ctx.apiVersion,
     method: operation.method,
     path: operation.path,
     deprecated: operation.deprecated,

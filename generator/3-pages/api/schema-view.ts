@@ -15,7 +15,7 @@ import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
 import { DayMarks } from "./fields/page-marks.js";
 
-type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
+type SchemaView = Omit<SchemaPage, keyof PageBase | "kind" | "api" | "apiVersion"> & { toc: TocEntry[] };
 
 /** The content of a shared schema's page. Both directions are shown, with readOnly and writeOnly members marked. */
 export function schemaView(name: string, schema: Schema, ctx: ApiContext): SchemaView {
@@ -41,8 +41,6 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   if (examples.length > 0) toc.push({ id: "examples", label: ctx.text("examples"), level: 2 });
   if (uses.length > 0) toc.push({ id: "used-in", label: ctx.text("usedIn"), level: 2 });
   return {
-    api: ctx.api,
-    apiVersion: ctx.apiVersion,
     name,
     ...present({ since: marks?.page }),
     // The description of the schema is the text of the page, so the root of its tree does not repeat it.

@@ -80,7 +80,7 @@ function operationPage({ path, title }: Route, { version, routed }: SourceOf<"op
   const base = pageBase(path, { title, description, toc, sources }, context);
   const hinted = { body: context.hinted(body.body, path), downloads: specDownloads(version) };
   const sender = body.incoming && (version.model.title || version.apiTitle);
-  const page: Page = { kind: "operation", ...base, ...body, ...hinted, ...present({ sender }) };
+  const page: Page = { kind: "operation", ...base, ...idsOfVersion(version), ...body, ...hinted, ...present({ sender }) };
   return { ...planned(page, context, sources), ...present({ errors }) };
 }
 
@@ -90,8 +90,10 @@ function schemaPage({ path, title }: Route, { version, routed }: SourceOf<"schem
   const sources = apiSources(schema.at, version);
   const description = shortText(body.body) || context.text("schemaSummary", { name, api: version.apiTitle });
   const base = pageBase(path, { title, description, toc, sources }, context);
-  return planned({ kind: "schema", ...base, ...body }, context, sources);
+  return planned({ kind: "schema", ...base, ...idsOfVersion(version), ...body }, context, sources);
 }
+
+const idsOfVersion = ({ api, id }: ApiVersion) => ({ api, apiVersion: id });
 
 function guidePage(route: Route, { file, version }: SourceOf<"guide">, context: PageContext): PlannedPage {
   const { path, unlisted } = route;

@@ -1,7 +1,7 @@
 import { decodeComponent } from "../../../runtime/primitives/href.js";
 import type { ApiModel, At, Operation } from "../../2-model/types.js";
 import { groupsOf } from "../../platform/values.js";
-import type { AddedChange, ContractChange, Direction } from "./change.js";
+import { type AddedChange, type ContractChange, type Direction, reporter } from "./change.js";
 import { renamedNames } from "./context.js";
 import { compareOperation, inheritsServers, isSameOperation, type OperationPair } from "./operations.js";
 import { type Phrase, phrase } from "./phrase.js";
@@ -35,17 +35,11 @@ export function compareContracts(older: ApiModel, newer: ApiModel, { today }: Co
   const subject = phrase("changedApi");
   const info = (model: ApiModel) => ({ ...model, at: { file: model.file, pointer: "/info" } });
   compareTexts(info(before), info(after), subject, toApi);
-  if (before.version !== after.version)
-    toApi({
-      rule: "version-changed",
-      verdict: "documentation",
-      certain: true,
-      direction: "none",
-      subject,
-      message: `The version changes from \`${before.version}\` to \`${after.version}\`.`,
-      before: { ...root, pointer: "/info/version" },
-      after: { ...newRoot, pointer: "/info/version" },
-    });
+  if (before.version !== after.version) {
+    const [from, to] = [root, newRoot].map((at) => ({ ...at, pointer: "/info/version" })) as [At, At];
+    const message = `The version changes from \`${before.version}\` to \`${after.version}\`.`;
+    reporter(toApi, { subject, direction: "none", before: from, after: to })("version-changed", "documentation", message);
+  }
   const { pairs } = matchOperations(before.operations, after.operations);
   // Operations with servers of their own compare those.
   const isUsed = pairs.length === 0 || pairs.some(([from, to]) => inheritsServers(from, before) && inheritsServers(to, after));

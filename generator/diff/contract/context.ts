@@ -17,6 +17,9 @@ export interface Context {
   schema(before: Schema, after: Schema, owner: PartRoot, how?: Written, reversed?: boolean): void;
 }
 
+/** The names of a list that another one lacks. */
+export const lacking = (others: readonly string[], names: readonly string[]) => names.filter((name) => !others.includes(name));
+
 /** New names of parts that are otherwise the same, in order; never a name that is on both sides. */
 export function renamedNames<Part>(
   before: ReadonlyMap<string, Part>,

@@ -3,9 +3,10 @@ import type { Encoding, Header, MediaType, Schema } from "../../2-model/types.js
 import { equal } from "../../schema/comparisons.js";
 import { contentTypeOf, encodingOf, isFile, mapValues } from "../../schema/walk.js";
 import type { Effect, Report } from "./change.js";
+import { lacking } from "./context.js";
 import { covers, sameType } from "./media-ranges.js";
 import { serializationChange } from "./parameters.js";
-import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
+import { phrase } from "./phrase.js";
 
 const isForm = ({ mediaType }: MediaType) => /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
 
@@ -47,11 +48,10 @@ export function compareFormParts(
       const values = { name: part, from: { code: from.style }, to: { code: to.style } };
       report("part-serialization-changed", "differs", phrase("partRewritten", values));
     }
-    for (const header of required(to))
-      if (!required(from).includes(header)) report("part-header-added", "narrows", headerPhrase("partHeaderAdded", part, header));
-    for (const header of required(from))
-      if (!required(to).includes(header))
-        report("part-header-removed", "widens", headerPhrase("partHeaderRemoved", part, header));
+    for (const header of lacking(required(from), required(to)))
+      report("part-header-added", "narrows", phrase("partHeaderAdded", { name: part, header: { code: header } }));
+    for (const header of lacking(required(to), required(from)))
+      report("part-header-removed", "widens", phrase("partHeaderRemoved", { name: part, header: { code: header } }));
     for (const header of to.headers) {
       const old = from.headers.find((other) => other.name.toLowerCase() === header.name.toLowerCase());
       const rewritten = old && serializationChange(old, header);
@@ -63,10 +63,6 @@ export function compareFormParts(
 }
 
 const required = ({ headers }: Part) => headers.filter((header) => header.required).map(({ name }) => name.toLowerCase());
-
-function headerPhrase(text: "partHeaderAdded" | "partHeaderRemoved", name: PhraseValue, header: string): Phrase {
-  return phrase(text, { name, header: { code: header } });
-}
 
 interface Part {
   /** Media types that a part may have. */

@@ -3,6 +3,7 @@ import { groupsOf, oncePer } from "../../platform/values.js";
 import { selectable } from "../../schema/walk.js";
 import { areApart, branchesOf, choiceOf, flattened, shareTypes } from "./alternatives.js";
 import { code, type Effect, exact } from "./change.js";
+import { lacking } from "./context.js";
 import { type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
 import { compareDefault, compareNull } from "./schema-values.js";
@@ -59,7 +60,8 @@ function addBranchChanges(gone: readonly Schema[], fresh: readonly Schema[], add
 }
 
 function childOf([before, after]: [Schema, Schema]): Child {
-  return { before, after, step: branchStep(after) };
+  const { name, title, types } = after;
+  return { before, after, step: `(${name ?? (title || types.join(" or ") || choiceOf(after) || "allOf")})` };
 }
 
 /** Whether one of the schemas allows all that this one allows. */
@@ -133,14 +135,12 @@ function compareDiscriminators({ before, after, direction }: SchemaPair, addChan
       addChange("discriminator-changed", "unknown", message);
     }
     const name = { code: to.propertyName };
-    for (const { value } of from.mapping)
-      if (!to.mapping.some((entry) => entry.value === value))
-        addChange("discriminator-value-removed", "narrows", phrase("discriminatorValueRemoved", { value: code(value), name }));
-    for (const { value } of to.mapping)
-      if (!from.mapping.some((entry) => entry.value === value)) {
-        const effect = direction === "response" ? "unknown" : "widens";
-        addChange("discriminator-value-added", effect, phrase("discriminatorValueAdded", { value: code(value), name }));
-      }
+    const [oldValues = [], values = []] = [from, to].map(({ mapping }) => mapping.map(({ value }) => value));
+    for (const value of lacking(values, oldValues))
+      addChange("discriminator-value-removed", "narrows", phrase("discriminatorValueRemoved", { value: code(value), name }));
+    const effect = direction === "response" ? "unknown" : "widens";
+    for (const value of lacking(oldValues, values))
+      addChange("discriminator-value-added", effect, phrase("discriminatorValueAdded", { value: code(value), name }));
   }
 }
 
@@ -220,8 +220,4 @@ function labelOf(schema: Schema): PhraseValue {
   if (choice !== undefined) return { code: choice };
   const place = at.pointer.split("/").slice(-2).join("/");
   return { code: requiredOnly.length > 0 ? `required: ${requiredOnly.join(", ")}` : place };
-}
-
-function branchStep(schema: Schema): string {
-  return `(${schema.name ?? (schema.title || schema.types.join(" or ") || choiceOf(schema) || "allOf")})`;
 }

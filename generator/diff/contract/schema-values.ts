@@ -1,7 +1,7 @@
 import type { Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
 import { integerFormats } from "../../schema/numbers.js";
-import { code, type Direction, type Effect } from "./change.js";
+import { code, type Direction, type Effect, reporter } from "./change.js";
 import { englishOf, type PhraseValue, phrase } from "./phrase.js";
 import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-pair.js";
 
@@ -132,16 +132,9 @@ function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {
     const old = from.find((entry) => equal(entry.value, value));
     return old && (old.label !== label || old.description !== description);
   });
-  if (relabeled.length)
-    add({
-      rule: "enum-label-changed",
-      verdict: "documentation",
-      certain: true,
-      direction: "none",
-      subject: subjectOf(pair),
-      message: `The text for ${relabeled.map(({ value }) => englishOf(code(value))).join(", ")} changes.`,
-      ...place,
-    });
+  if (!relabeled.length) return;
+  const message = `The text for ${relabeled.map(({ value }) => englishOf(code(value))).join(", ")} changes.`;
+  reporter(add, { subject: subjectOf(pair), direction: "none", ...place })("enum-label-changed", "documentation", message);
 }
 
 function valuesOf({ enum: values, const: constant }: Schema): Schema["enum"] {

@@ -1,7 +1,7 @@
 import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
 import { type AddedChange, code, type Report, reporter } from "./change.js";
-import { type Context, renamedNames } from "./context.js";
+import { type Context, lacking, renamedNames } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import { compareLifecycle } from "./sunset.js";
 import { shownText } from "./texts.js";
@@ -96,20 +96,11 @@ function words(requirement: SecurityRequirement): PhraseValue {
 function compareScopes(from: SecurityRequirement, to: SecurityRequirement, report: Report): void {
   for (const { scheme, scopes } of to) {
     const old = from.find((entry) => entry.scheme === scheme)?.scopes ?? [];
-    for (const scope of scopes)
-      if (!old.includes(scope))
-        report(
-          "security-scope-added",
-          "narrows",
-          phrase("schemeScopeAdded", { scope: { code: scope }, scheme: { code: scheme } }),
-        );
-    for (const scope of old)
-      if (!scopes.includes(scope))
-        report(
-          "security-scope-removed",
-          "widens",
-          phrase("schemeScopeRemoved", { scope: { code: scope }, scheme: { code: scheme } }),
-        );
+    const values = (scope: string) => ({ scope: { code: scope }, scheme: { code: scheme } });
+    for (const scope of lacking(old, scopes))
+      report("security-scope-added", "narrows", phrase("schemeScopeAdded", values(scope)));
+    for (const scope of lacking(scopes, old))
+      report("security-scope-removed", "widens", phrase("schemeScopeRemoved", values(scope)));
   }
 }
 
@@ -185,13 +176,11 @@ function compareFlows(
           "non-breaking",
           phrase("flowUrlChanged", { member: { code: member }, flow: { code: to.kind }, url: code(to[member] ?? null) }),
         );
-    const names = (flow: OAuthFlow) => flow.scopes.map(({ name }) => name);
-    for (const name of names(to))
-      if (!names(from).includes(name))
-        report("oauth-scope-added", "non-breaking", phrase("flowScopeAdded", { scope: { code: name } }));
-    for (const name of names(from))
-      if (!names(to).includes(name))
-        report("oauth-scope-removed", "non-breaking", phrase("flowScopeRemoved", { scope: { code: name } }));
+    const [oldNames = [], names = []] = [from, to].map((flow) => flow.scopes.map(({ name }) => name));
+    for (const name of lacking(oldNames, names))
+      report("oauth-scope-added", "non-breaking", phrase("flowScopeAdded", { scope: { code: name } }));
+    for (const name of lacking(names, oldNames))
+      report("oauth-scope-removed", "non-breaking", phrase("flowScopeRemoved", { scope: { code: name } }));
     const retold = to.scopes.filter(({ name, description }) =>
       from.scopes.some((scope) => scope.name === name && shownText(scope.description) !== shownText(description)),
     );

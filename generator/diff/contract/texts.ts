@@ -1,7 +1,7 @@
 import { enumExtensions } from "../../2-model/openapi/schema-keywords.js";
 import type { At, Extensions } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
-import { type AddedChange, code } from "./change.js";
+import { type AddedChange, code, reporter } from "./change.js";
 import { englishOf } from "./phrase.js";
 
 /** Extensions with their own comparison. */
@@ -26,8 +26,8 @@ export function compareTexts(
   subject: AddedChange["subject"],
   add: (found: AddedChange) => void,
 ): void {
-  const addChange = (rule: string, message: string) =>
-    add({ ...withoutDirection("documentation", subject, before, after), rule, message });
+  const report = reporter(add, { subject, direction: "none", before: before.at, after: after.at });
+  const addChange = (rule: string, message: string) => report(rule, "documentation", message);
   for (const name of ["title", "summary", "description"] as const) {
     const [from, to] = [shownText(before[name]), shownText(after[name])];
     if (from === to) continue;
@@ -54,17 +54,7 @@ export function compareExamples(
   const content = (examples: readonly unknown[]) => examples.map(withoutPlace);
   if (before.examples === after.examples || equal(content(before.examples), content(after.examples))) return;
   const message = before.examples.length === 0 ? "An example is added." : "An example changes.";
-  add({ ...withoutDirection("example", subject, before, after), rule: "example-changed", message });
-}
-
-/** A change of something that clients neither send nor receive. */
-function withoutDirection(
-  verdict: AddedChange["verdict"],
-  subject: AddedChange["subject"],
-  before: { at: At },
-  after: { at: At },
-) {
-  return { verdict, certain: true, direction: "none" as const, subject, before: before.at, after: after.at };
+  reporter(add, { subject, direction: "none", before: before.at, after: after.at })("example-changed", "example", message);
 }
 
 /** An example without its location, which does not matter for comparing. */

@@ -3,6 +3,7 @@ import { readSpec } from "../../1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../2-model/openapi/build-api-model.js";
 import type { ApiModel } from "../../2-model/types.js";
 import type { Host } from "../../platform/files.js";
+import { jsonIn } from "../../platform/values.js";
 
 /** The part of an output's `manifest.json` that a comparison needs. */
 export interface OutputManifest {
@@ -39,15 +40,8 @@ export interface Side extends SidePlace {
 }
 
 export function openSide(host: Host, { label, folder, sources }: SidePlace): Side | undefined {
-  const text = host.readText(join(folder, "manifest.json"));
-  if (text === undefined) return undefined;
-  let manifest: OutputManifest;
-  try {
-    manifest = JSON.parse(text) as OutputManifest;
-  } catch {
-    return undefined;
-  }
-  if (!Array.isArray(manifest.routes) || !Array.isArray(manifest.files) || !Array.isArray(manifest.redirects)) return undefined;
+  const manifest = jsonIn(host.readText(join(folder, "manifest.json"))) as OutputManifest | null | undefined;
+  if (!manifest || ![manifest.routes, manifest.files, manifest.redirects].every(Array.isArray)) return undefined;
   const read = (path: string) => host.readText(join(folder, path));
   return {
     ...{ label, folder, sources },

@@ -13,7 +13,7 @@ export interface ParserClient {
 const limit = 60_000;
 
 /** Nothing is loaded before the first spec. From source the parser runs in this thread, without a time limit. */
-export function openParser(timeLimit = limit): ParserClient {
+export function openParser(): ParserClient {
   if (!isBundled) return { ask: askParser, close: async () => {} };
   let client: WorkerClient<object, string[]> | undefined;
   return {
@@ -22,7 +22,7 @@ export function openParser(timeLimit = limit): ParserClient {
       const current = client;
       let timer: NodeJS.Timeout | undefined;
       const tooSlow = new Promise<"too slow">((resolve) => {
-        timer = setTimeout(() => resolve("too slow"), timeLimit);
+        timer = setTimeout(() => resolve("too slow"), limit);
       });
       try {
         const messages = await Promise.race([current.request(document), tooSlow]);

@@ -1,4 +1,5 @@
 import { parentPort, type Worker } from "node:worker_threads";
+import { present } from "../../platform/values.js";
 
 type Response<Value> = { id: number; value: Value } | { id: number; error: Error; system?: SystemError };
 
@@ -70,9 +71,5 @@ export function serveRequests<Request, Value>(respond: (request: Request) => Pro
 }
 
 function systemError({ code, syscall, path }: NodeJS.ErrnoException): SystemError {
-  return {
-    ...(code === undefined ? {} : { code }),
-    ...(syscall === undefined ? {} : { syscall }),
-    ...(path === undefined ? {} : { path }),
-  };
+  return present({ code, syscall, path });
 }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { Emitter, HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
-import { once, present } from "../../platform/values.js";
+import { jsonIn, once, present } from "../../platform/values.js";
 
 /** A range of code of one kind. `kind` is the short class of its span, "" for none. */
 export interface Token {
@@ -182,14 +182,7 @@ function jsonTokens(code: string): Token[] {
 }
 
 /** Whether text is valid JSON, not JavaScript or shortened JSON that is only labeled so. */
-function isJson(code: string): boolean {
-  try {
-    JSON.parse(code);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJson = (code: string) => jsonIn(code) !== undefined;
 
 /** Two or more words in angle brackets, such as `<text of the verse>`. A tag has one word, or `=`. */
 const pattern = /<\p{L}[\p{L}\p{N}'’-]*(?:,? [\p{L}\p{N}'’-]+)+>/gu;

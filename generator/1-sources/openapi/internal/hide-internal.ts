@@ -1,4 +1,4 @@
-import { childPointer, entriesOf, isObject, objectOf, valueAt } from "../../../../runtime/samples/json.js";
+import { childPointer, entriesOf, exactJson, isObject, objectOf, valueAt } from "../../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
@@ -96,7 +96,7 @@ class Hiding {
   }
 
   #removeComponent(place: string): void {
-    const [file = "", pointer = ""] = [place.slice(0, place.indexOf("#")), place.slice(place.indexOf("#") + 1)];
+    const [, file, pointer = ""] = /^([^#]*)#(.*)$/s.exec(place) ?? [];
     const slash = pointer.lastIndexOf("/");
     const section = file === this.source.file && slash > 0 ? valueAt(this.source.root, pointer.slice(0, slash)) : undefined;
     if (!isObject(section)) return;
@@ -151,7 +151,7 @@ class Hiding {
     const shown = (from: JsonObject | readonly unknown[], name: string | number) => {
       const value = (from as JsonObject)[name as string];
       const result = publicValue(value, schema, this.#reader);
-      if (result !== value)
+      if (exactJson(result) !== exactJson(value))
         this.edits.add(from, (copy) => {
           if (result !== gone) copy[name as number] = result;
           else if (Array.isArray(copy)) copy[name as number] = undefined;
@@ -231,9 +231,39 @@ interface SchemaReader {
 /** The result of a value of which nothing is public. */
 const gone = Symbol("gone");
 
-/** An example without what its schema hides: members, items, or all of it. The same value if nothing is hidden. */
-function publicValue(value: unknown, schema: unknown, reader: SchemaReader): unknown {
-  return new PublicValue(reader).of(value, schema, new Set());
+/** An example without what its schema hides: members, items, or all of it. */
+function publicValue(value: unknown, schema: unknown, reader: SchemaReader, seen: ReadonlySet<unknown> = new Set()): unknown {
+  if (!isObject(schema) || seen.has(schema)) return value;
+  if (reader.isHidden(schema)) return gone;
+  if (typeof value === "string") return isPublicText(value, schema, reader) ? value : gone;
+  if (typeof value !== "object" || value === null) return value;
+  const filtered = Array.isArray(value) ? publicList(value, schema, reader) : publicObject(value as JsonObject, schema, reader);
+  const through = new Set(seen).add(schema);
+  return partsOf(schema, reader)
+    .filter((part) => !reader.isHidden(part))
+    .reduce<unknown>((shown, part) => publicValue(shown, part, reader, through), filtered);
+}
+
+/** An object that is written as text, such as XML or JSON, is left out if it may have a hidden member. */
+function isPublicText(value: string, schema: JsonObject, reader: SchemaReader): boolean {
+  return !/[{<=]/.test(value) || ![...allHiddenNames(schema, reader)].some((name) => value.includes(name));
+}
+
+function publicList(list: readonly unknown[], schema: JsonObject, reader: SchemaReader): unknown {
+  const first = items(schema, "prefixItems");
+  return list.map((item, index) => publicValue(item, first[index] ?? schema.items, reader)).filter((item) => item !== gone);
+}
+
+function publicObject(object: JsonObject, schema: JsonObject, reader: SchemaReader): unknown {
+  const hidden = hiddenNames(schema, reader);
+  const selector = text(child(schema, "discriminator") ?? {}, "propertyName");
+  if (selector !== undefined && selectsHidden(object[selector], schema, reader)) return gone;
+  const properties = child(schema, "properties") ?? {};
+  const shown = entriesOf(object).map(([name, member]) => {
+    const inner = Object.hasOwn(properties, name) ? properties[name] : schema.additionalProperties;
+    return [name, hidden.has(name) ? gone : publicValue(member, inner, reader)] as const;
+  });
+  return objectOf(shown.filter(([, member]) => member !== gone));
 }
 
 /** Names of the members that a schema, or a part of it for the same object, hides, and no part shows. */
@@ -264,54 +294,6 @@ function selectsHidden(kind: unknown, schema: JsonObject, reader: SchemaReader):
   const discriminator = child(schema, "discriminator");
   if (typeof kind !== "string" || !discriminator) return false;
   return reader.isHiddenName(text(child(discriminator, "mapping") ?? {}, kind) ?? kind, schema);
-}
-
-class PublicValue {
-  constructor(private readonly reader: SchemaReader) {}
-
-  of(value: unknown, schema: unknown, seen: ReadonlySet<unknown>): unknown {
-    if (!isObject(schema) || seen.has(schema)) return value;
-    if (this.reader.isHidden(schema)) return gone;
-    if (typeof value === "string") return this.#text(value, schema);
-    if (typeof value !== "object" || value === null) return value;
-    const filtered = Array.isArray(value) ? this.#list(value, schema) : this.#object(value as JsonObject, schema);
-    const through = new Set(seen).add(schema);
-    return partsOf(schema, this.reader)
-      .filter((part) => !this.reader.isHidden(part))
-      .reduce<unknown>((shown, part) => this.of(shown, part, through), filtered);
-  }
-
-  /** An object that is written as text, such as XML or JSON, is left out if it may have a hidden member. */
-  #text(value: string, schema: JsonObject): unknown {
-    if (!/[{<=]/.test(value)) return value;
-    return [...allHiddenNames(schema, this.reader)].some((name) => value.includes(name)) ? gone : value;
-  }
-
-  #list(list: readonly unknown[], schema: JsonObject): unknown {
-    const first = items(schema, "prefixItems");
-    return changed(
-      list,
-      list.map((item, index) => this.of(item, first[index] ?? schema.items, new Set())).filter((item) => item !== gone),
-    );
-  }
-
-  #object(object: JsonObject, schema: JsonObject): unknown {
-    const hidden = hiddenNames(schema, this.reader);
-    const selector = text(child(schema, "discriminator") ?? {}, "propertyName");
-    if (selector !== undefined && selectsHidden(object[selector], schema, this.reader)) return gone;
-    const properties = child(schema, "properties") ?? {};
-    const entries = entriesOf(object).flatMap(([name, member]) => {
-      if (hidden.has(name)) return [];
-      const shown = this.of(member, Object.hasOwn(properties, name) ? properties[name] : schema.additionalProperties, new Set());
-      return shown === gone ? [] : [[name, shown] as const];
-    });
-    const isSame = entries.length === Object.keys(object).length && entries.every(([name, member]) => object[name] === member);
-    return isSame ? object : objectOf(entries);
-  }
-}
-
-function changed(list: readonly unknown[], shown: readonly unknown[]): readonly unknown[] {
-  return shown.length === list.length && shown.every((item, index) => item === list[index]) ? list : shown;
 }
 
 const lists = keywordsWhere({ holds: "schemas", on: "any" });

@@ -107,12 +107,12 @@ export class InternalParts {
   }
 
   isHiddenScheme(name: string): boolean {
-    return this.#isInside(schemeAt(this.source, name));
+    return isInside(schemeAt(this.source, name), this.#marked);
   }
 
   /** Whether a value, or what it refers to, is internal. */
   isHidden({ value, at, shape }: Pick<Step, "value" | "at" | "shape">): boolean {
-    if (this.#isInside(at)) return true;
+    if (isInside(at, this.#marked)) return true;
     if (shape.is === "schemaName") {
       const ref = typeof value === "string" ? this.source.schemaRef(at.file, value) : undefined;
       return ref !== undefined && this.#leadsInside(at.file, ref);
@@ -124,16 +124,11 @@ export class InternalParts {
     for (let next = { file, ref }, seen = 0; seen < 20; seen++) {
       const target = this.source.resolve(next.file, next.ref);
       if (!target.found) return false;
-      if ([target.at, ...target.hops].some((at) => this.#isInside(at))) return true;
+      if ([target.at, ...target.hops].some((at) => isInside(at, this.#marked))) return true;
       if (!isObject(target.value) || typeof target.value.$ref !== "string") return false;
       next = { file: target.at.file, ref: target.value.$ref };
     }
     return false;
-  }
-
-  /** Whether a place is that of a marked object, or inside one. */
-  #isInside(at: At): boolean {
-    return isInside(at, this.#marked);
   }
 
   /** Pointers of components that can be reached from a removed value, and not from what remains. */
@@ -170,6 +165,7 @@ function schemeAt({ file }: SpecSource, name: string): At {
   return { file, pointer: childPointer("/components/securitySchemes", name) };
 }
 
+/** Whether a place is one of some, or inside one. */
 function isInside({ file, pointer }: At, places: ReadonlySet<string>): boolean {
   let place = `${file}#`;
   if (places.has(place)) return true;

@@ -2,7 +2,7 @@ import { entriesOf, isObject, objectOf } from "../../../../runtime/samples/json.
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
-import { isHollow } from "../../../platform/values.js";
+import { isHollow, oncePer } from "../../../platform/values.js";
 import { accepts } from "../../../schema/validate.js";
 import { alternatives, type Direction, identity, isNull, jsonTextOf, typesOf } from "../../../schema/walk.js";
 import { subtypesOf } from "../fields/variant-groups.js";
@@ -134,39 +134,36 @@ function composeValue(schema: Schema, name: string, composer: Composer, branch?:
   return value;
 }
 
-const openChoices = new WeakMap<Schema, Schema>();
-
 /** The same schema with `anyOf` in place of `oneOf`, for branches that accept the same values. Undefined for others. */
-function withOpenChoice(schema: Schema): Schema | undefined {
-  if (schema.oneOf.length < 2 || schema.anyOf.length > 0) return undefined;
-  const open = openChoices.get(schema) ?? { ...schema, oneOf: [], anyOf: schema.oneOf };
-  openChoices.set(schema, open);
-  return open;
+const withOpenChoice = oncePer((schema: Schema): Schema | undefined => {
+  const isChoice = schema.oneOf.length > 1 && schema.anyOf.length === 0;
+  return isChoice ? { ...schema, oneOf: [], anyOf: schema.oneOf } : undefined;
+}, new WeakMap<Schema, Schema | undefined>());
+
+interface Written {
+  value: unknown;
 }
 
-const written: Record<Direction, WeakMap<Schema, { value: unknown } | false>> = {
-  request: new WeakMap(),
-  response: new WeakMap(),
-  both: new WeakMap(),
-};
+/** The first valid value that the schema itself has. Cached, because most schemas occur many times. */
+const firstWritten = oncePer((direction: Direction) =>
+  oncePer(
+    (schema) => namedValues(schema).find(({ value }) => accepts(schema, value, direction)),
+    new WeakMap<Schema, Written | undefined>(),
+  ),
+);
 
-/** A value that the schema itself has, if it is valid. The first is cached, because most schemas occur many times. */
-function writtenValue(schema: Schema, { direction, turn }: Composer): { value: unknown } | undefined {
-  const isValid = ({ value }: { value: unknown }) => accepts(schema, value, direction);
-  let first = written[direction].get(schema);
-  if (first === undefined) {
-    first = namedValues(schema).find(isValid) ?? false;
-    written[direction].set(schema, first);
-  }
-  if (turn === 0 || schema.const || schema.examples.length < 2) return first || undefined;
-  const others = schema.examples.map((value) => ({ value })).filter(isValid);
-  return others[turn % others.length] ?? (first || undefined);
+/** A value that the schema itself has, if it is valid. */
+function writtenValue(schema: Schema, { direction, turn }: Composer): Written | undefined {
+  const first = firstWritten(direction)(schema);
+  if (turn === 0 || schema.const || schema.examples.length < 2) return first;
+  const others = schema.examples.map((value) => ({ value })).filter(({ value }) => accepts(schema, value, direction));
+  return others[turn % others.length] ?? first;
 }
 
 const wordsOf = (text: string) => snakeCase(text).split("_");
 
 /** The value of an enum that says the same as the name of an event: `parcel.delivered` for "Parcel delivered". */
-function valueAbout({ enum: values = [] }: Schema, topic: string | undefined): { value: unknown } | undefined {
+function valueAbout({ enum: values = [] }: Schema, topic: string | undefined): Written | undefined {
   if (topic === undefined || values.length < 2) return undefined;
   const words = new Set(wordsOf(topic));
   const about = values.filter(({ value }) => typeof value === "string" && wordsOf(value).every((word) => words.has(word)));
@@ -174,9 +171,9 @@ function valueAbout({ enum: values = [] }: Schema, topic: string | undefined): {
 }
 
 /** The constant, then examples, then the default, then the values of an enum; null last. */
-function namedValues({ const: only, examples, default: usual, enum: values = [] }: Schema): { value: unknown }[] {
+function namedValues({ const: only, examples, default: usual, enum: values = [] }: Schema): Written[] {
   if (only) return [only];
-  const named: { value: unknown }[] = examples.map((value) => ({ value }));
+  const named: Written[] = examples.map((value) => ({ value }));
   if (usual && usual.value !== null) named.push(usual);
   return [...named, ...values.filter((entry) => entry.value !== null), ...values.filter((entry) => entry.value === null)];
 }

@@ -1,6 +1,7 @@
 import type { PreviewPart } from "../../../../runtime/contract.js";
 import { childPointer } from "../../../../runtime/samples/json.js";
 import type { Schema } from "../../../2-model/types.js";
+import { jsonIn } from "../../../platform/values.js";
 import { accepts } from "../../../schema/validate.js";
 import { alternatives, mapValues } from "../../../schema/walk.js";
 
@@ -11,7 +12,7 @@ import { alternatives, mapValues } from "../../../schema/walk.js";
  * @param names schemas that have a preview
  */
 export function previewParts(text: string, schema: Schema | undefined, names: Pick<ReadonlySet<string>, "has">): PreviewPart[] {
-  const value = parsed(text);
+  const value = jsonIn(text);
   if (!schema || value === undefined) return [];
   const places = new Map<string, string[]>();
   const visit = (inner: unknown, written: Schema, pointer: string) => {
@@ -25,14 +26,6 @@ export function previewParts(text: string, schema: Schema | undefined, names: Pi
   };
   visit(value, schema, "");
   return [...places].map(([name, at]) => ({ schema: name, at }));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The names of a schema: its own, those that it refers to, and those of its parts. */

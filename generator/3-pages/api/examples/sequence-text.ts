@@ -1,6 +1,7 @@
 import { isObject } from "../../../../runtime/samples/json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { isEventStream, isJsonSequence } from "../../../../runtime/samples/request-of.js";
+import { jsonIn } from "../../../platform/values.js";
 
 /** Before each text of a JSON sequence (RFC 7464 section 2.2). HTML cannot show it, so pages leave it out. */
 const separator = "\u001e";
@@ -35,15 +36,6 @@ export function sentSequence(text: string, mediaType: string): string {
   if (isEventStream(mediaType)) return /\n\n$/.test(text) ? text : `${text.replace(/\n$/, "")}\n\n`;
   if (!isJsonSequence(mediaType) || text.includes(separator)) return text;
   const lines = text.split("\n").filter((line) => line.trim());
-  const texts = lines.every(isJsonText) ? lines : [text];
+  const texts = lines.every((line) => jsonIn(line) !== undefined) ? lines : [text];
   return texts.map((line) => `${separator}${line}\n`).join("");
-}
-
-function isJsonText(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

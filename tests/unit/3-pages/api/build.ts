@@ -113,8 +113,6 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
 export function context(said: Partial<ApiContext> = {}): ApiContext {
   const ctx: ApiContext = {
     model: model(),
-    api: "things",
-    apiVersion: "1.0.0",
     schemaHref: (name) => `/docs/schemas/${name}`,
     operationHref: () => undefined,
     scopesOf: () => [],
@@ -122,7 +120,6 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     article: (written) => ({ body: ctx.markdown(written, at), toc: [] }),
     inline: (written = "") => (written === "" ? [] : [written]),
     text: inEnglish,
-    report: () => {},
     errors: (of) => ({ name: "things", ...ownErrorTable(commonErrors(inReadingOrder(of.responses)), 0, ctx) }),
     statusesOf: () => new Set(),
     usedIn: () => [],

@@ -45,8 +45,6 @@ describe("operationView", () => {
   test("shows every part of an operation", () => {
     const view = operationView(full, context());
     expect(withHtml(view)).toMatchObject({
-      api: "things",
-      apiVersion: "1.0.0",
       operationId: "postVerse",
       method: "post",
       path: "/verses/{id}",
