@@ -1,7 +1,6 @@
 import type { FooterColumn, Href, Html, Link, NavbarItem, Notice, OriginKind, Sidebar, Site } from "../../runtime/contract.js";
 import { pathOf } from "../../runtime/primitives/href.js";
 import { childPointer, isObject } from "../../runtime/samples/json.js";
-import { algoliaHosts } from "../../runtime/search/algolia-hosts.js";
 import { type Config, hasCards, noSiteUrl, sampleIds } from "../0-configure/config.js";
 import type { SpecDocument, SpecSource } from "../1-sources/openapi/spec-source.js";
 import { wordId } from "../1-sources/site-texts.js";
@@ -268,7 +267,9 @@ function copyPageOf({ copyPage, siteUrl }: Config): Site["copyPage"] {
 
 function searchOriginsOf({ search }: Config): Site["searchOrigins"] {
   if (search.provider !== "algolia") return undefined;
-  return search.hosts.length > 0 ? search.hosts : algoliaHosts(search.appId);
+  if (search.hosts.length > 0) return search.hosts;
+  // The nearest host of the application, then the three fallbacks.
+  return [`https://${search.appId}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${search.appId}-${n}.algolianet.com`)];
 }
 
 /** The elements that a configuration adds to the head of every page. */

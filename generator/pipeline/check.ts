@@ -1,16 +1,17 @@
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
+import { filesOf } from "../1-sources/openapi/spec-source.js";
 import { readSearchData, type SearchData } from "../1-sources/search-data.js";
+import type { Sources } from "../1-sources/types.js";
 import type { JsonCache } from "../cache/json-cache.js";
 import { type ByDescription, type CheckInput, cachedBySpec, everyTime } from "../checks/check-input.js";
 import { checkSearch } from "../checks/check-search.js";
 import { checkSite } from "../checks/check-site.js";
 import type { Compile } from "../checks/compile.js";
-import { consequences } from "../checks/consequences.js";
 import type { Coverage } from "../checks/coverage.js";
 import { checkSiteExamples } from "../checks/example-validity.js";
 import { checkPlugins } from "../checks/plugins/check-plugins.js";
-import { hasErrors, ordered, strict } from "../diagnostics/catalogue.js";
+import { hasErrors, isSpecError, ordered, strict } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Host } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
@@ -140,4 +141,16 @@ function startSearchTests(
 /** A build continues if only the parser reports errors, or if a guide has code of components. A check does not. */
 function isErrorHere({ code, location }: Diagnostic): boolean {
   return code === "spec-parser-verdict" || (code === "guide-component" && /\.mdx?$/i.test(location?.file ?? ""));
+}
+
+/**
+ * If a spec violates the grammar of OpenAPI, diagnostics of checks about it may be a consequence: with a
+ * misspelled `type`, no example is valid.
+ * @returns a function that says whether a check's diagnostic is left out
+ */
+function consequences(diagnostics: readonly Diagnostic[], sources: Pick<Sources, "specs">): (diagnostic: Diagnostic) => boolean {
+  const wrong = new Set(diagnostics.filter(isSpecError).map(({ location }) => location?.file));
+  const broken = [...sources.specs.values()].filter((spec) => filesOf(spec).some(({ path }) => wrong.has(path)));
+  const files = new Set(broken.flatMap((spec) => filesOf(spec).map(({ path }) => path)));
+  return ({ code, location }) => files.size > 0 && (code === "sample-call" || files.has(location?.file ?? ""));
 }

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, Tag } from "../../2-model/types.js";
-import { once } from "../../platform/values.js";
+import { groupsOf, once } from "../../platform/values.js";
 import { isVersion, pathShape, pathTitle } from "../../text/path-title.js";
 import { compact, idInWords, nameTitle, sentence, wordsOf } from "../../text/words.js";
 
@@ -47,17 +47,14 @@ export function resourcesOf<Routed extends { operation: WithPath }>(
     for (const [routed, [name, outer]] of names)
       if (sizes.get(name) === 1 && (outer || depth > 1)) names.set(routed, [outer ?? ""]);
   }
-  const lists = new Map<string, Routed[]>([["", []]]);
-  for (const routed of operations) {
-    const [name = ""] = names.get(routed) ?? [];
-    lists.set(name, [...(lists.get(name) ?? []), routed]);
-  }
-  const resources = [...lists].filter(([, members]) => members.length > 0);
-  if (resources.length < 2) return undefined;
-  return resources.map(([name, members]) => ({
-    ...(name === "" ? {} : { label: nameTitle(wordsIn(name, members)) }),
-    operations: members,
-  }));
+  const resources = groupsOf(operations, (routed) => names.get(routed)?.[0] ?? "");
+  if (resources.size < 2) return undefined;
+  return [...resources]
+    .sort(([a], [b]) => Number(b === "") - Number(a === ""))
+    .map(([name, members]) => ({
+      ...(name === "" ? {} : { label: nameTitle(wordsIn(name, members)) }),
+      operations: members,
+    }));
 }
 
 /** The words of a segment. Ids tell those that it writes as one: `listConfigMap` those of `configmaps`. */
@@ -78,13 +75,10 @@ function wordsIn(segment: string, members: readonly { operation: WithPath }[]): 
 
 /** Notes for each operation the segment that names its resource, and the one before. */
 function divide<Routed>(operations: ReadonlyMap<Routed, string[]>, depth: number, names: Map<Routed, string[]>): void {
-  const lists = new Map<string, [Routed, string[]][]>();
-  for (const [routed, segments] of operations) {
-    const name = segments[depth] ?? segments.at(-1) ?? "";
-    lists.set(name, [...(lists.get(name) ?? []), [routed, segments]]);
-    names.set(routed, [name, ...segments.slice(depth - 1, depth)].slice(0, depth > 0 ? 2 : 1));
-  }
-  for (const list of lists.values()) {
+  const nameIn = (segments: string[]) => segments[depth] ?? segments.at(-1) ?? "";
+  for (const [routed, segments] of operations)
+    names.set(routed, [nameIn(segments), ...segments.slice(depth - 1, depth)].slice(0, depth > 0 ? 2 : 1));
+  for (const list of groupsOf(operations, ([, segments]) => nameIn(segments)).values()) {
     const deeper = list.filter(([, segments]) => segments.length > depth + 1);
     if (list.length > mostInList && deeper.length > 1) divide(new Map(deeper), depth + 1, names);
   }
@@ -200,16 +194,13 @@ interface Namespace<Named> {
 
 /** Schemas such as `com.example.Pet` by namespace. Fewer than three, or most without a namespace, keep their names. */
 export function namespacesOf<Named extends { name: string }>(schemas: readonly Named[]): Namespace<Named>[] {
-  const labels = schemas.map(({ name }) => /^(.+)\.[^.]+$/.exec(name)?.[1]);
-  const sizes = new Map<string | undefined, number>();
-  for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1);
-  const found = new Map<string | undefined, Namespace<Named>>();
-  const areMost = (sizes.get(undefined) ?? 0) * 2 < schemas.length;
-  for (const [at, named] of schemas.entries()) {
-    const label = areMost && (sizes.get(labels[at]) ?? 0) > 2 ? labels[at] : undefined;
-    const namespace = found.get(label) ?? { label, schemas: [] };
-    namespace.schemas.push({ named, short: named.name.slice(label === undefined ? 0 : label.length + 1) });
-    found.set(label, namespace);
-  }
-  return [...found.values()];
+  const namespaceOf = ({ name }: Named) => /^(.+)\.[^.]+$/.exec(name)?.[1] ?? "";
+  const all = groupsOf(schemas, namespaceOf);
+  const areMost = (all.get("")?.length ?? 0) * 2 < schemas.length;
+  const isLarge = (label: string) => areMost && (all.get(label)?.length ?? 0) > 2;
+  const found = groupsOf(schemas, (named) => (isLarge(namespaceOf(named)) ? namespaceOf(named) : ""));
+  return [...found].map(([label, members]) => ({
+    label: label || undefined,
+    schemas: members.map((named) => ({ named, short: named.name.slice(label === "" ? 0 : label.length + 1) })),
+  }));
 }

@@ -46,7 +46,7 @@ export function navigationOf(route: Route, tables: RouteTables, notices: Readonl
     searchTags: searchTags(version),
     ...present({
       crumbs: crumbsOf(route, version, sidebar, tables.apis.length === 1, t),
-      crumb: crumbOf(source, t),
+      crumb: source.kind === "changes" ? t("changeLog") : undefined,
       section: version && sectionOf(version, tables),
       version: version ? versionChoice(path, version, tables) : guide && guideChoice(guide),
       previous: previous && pagerLink(previous, page?.group),
@@ -57,10 +57,6 @@ export function navigationOf(route: Route, tables: RouteTables, notices: Readonl
       sidebarPart: whole && shownPart(whole, path),
     }),
   };
-}
-
-function crumbOf(source: Route["source"], t: Translate): string | undefined {
-  return source.kind === "changes" ? t("changeLog") : undefined;
 }
 
 function sectionOf(version: ApiVersion, { apis }: RouteTables): PageSection {

@@ -1,12 +1,12 @@
+import { isNumeric } from "../../../runtime/samples/json.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Bound, Schema } from "../../2-model/types.js";
 import type { Change } from "../../schema/keyword-columns.js";
-import { bounds, keywords, keywordsWhere, rowOf, type Where } from "../../schema/keywords.js";
-import { isMultiple } from "../../schema/numbers.js";
-import { isSchema } from "../../schema/walk.js";
+import { bounds, counts, keywords, keywordsWhere, rowOf, type Where } from "../../schema/keywords.js";
+import { integerFormats, isMultiple } from "../../schema/numbers.js";
+import { isSchema, isSent, patternsOf, restOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
-import { code, type Effect } from "./change.js";
-import { impliesLimit } from "./implied-limits.js";
+import { code, type Direction, type Effect } from "./change.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import type { EffectBetween } from "./schema-branches.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
@@ -226,4 +226,38 @@ function compareMultiple(from: number | undefined, to: number | undefined, addCh
   else if (isMultiple(to, from)) addChange("multiple-narrowed", "narrows", message);
   else if (isMultiple(from, to)) addChange("multiple-widened", "widens", message);
   else addChange("multiple-changed", "differs", message);
+}
+
+const [[leastNumber], [mostNumber]] = bounds;
+const [leastCharacters, mostCharacters] = counts.characterCount;
+const [, mostItems] = counts.itemCount;
+const [leastMembers, mostMembers] = counts.propertyCount;
+
+/** What a schema without this limit allows at the least, or at the most, because of its other keywords. */
+function impliedBy(schema: Schema, direction: Direction, name: string): Bound | undefined {
+  const { types, format = "", properties, requiredOnly, prefixItems, enum: listed, const: constant } = schema;
+  const [low, high] = (types.join() === "integer" && integerFormats.get(format)) || [];
+  const values = (listed ?? (constant ? [constant] : [])).map(({ value }) => value);
+  const numbers = values.every(isNumeric) ? values.map(Number) : [];
+  const lengths = values.every((value) => typeof value === "string") ? values.map((value) => [...value].length) : [];
+  const isClosed = schema.additionalProperties === false && patternsOf(schema).length === 0;
+  const implied: Readonly<Record<string, Bound | undefined>> = {
+    [leastNumber]: numbers.length > 0 ? Math.min(...numbers) : low,
+    [mostNumber]: numbers.length > 0 ? Math.max(...numbers) : high,
+    [leastCharacters]: lengths.length > 0 ? Math.min(...lengths) : undefined,
+    [mostCharacters]: lengths.length > 0 ? Math.max(...lengths) : undefined,
+    [mostItems]: restOf(schema)?.always === false ? prefixItems.length : undefined,
+    // What is only sent in the other direction is not required in this one (OpenAPI 3.1 section 4.8.24).
+    [leastMembers]:
+      properties.filter((one) => one.required && isSent(one.schema, direction === "none" ? "both" : direction)).length +
+      requiredOnly.length,
+    [mostMembers]: isClosed ? properties.length : undefined,
+  };
+  return implied[name];
+}
+
+/** Whether a schema allows no value beyond a limit that it does not have itself. */
+function impliesLimit(schema: Schema, direction: Direction, name: string, limit: Bound, upper: boolean): boolean {
+  const value = impliedBy(schema, direction, name);
+  return value !== undefined && (upper ? value <= limit : value >= limit);
 }

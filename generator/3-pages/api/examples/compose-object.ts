@@ -19,7 +19,6 @@ import {
 } from "../../../schema/walk.js";
 import { composeText, placeholderFor } from "./compose-scalar.js";
 import { type Composed, type Composer, nothing, noValidValue } from "./composer.js";
-import { kubernetesKind } from "./kubernetes-kind.js";
 import { variations } from "./variations.js";
 
 interface Way {
@@ -125,6 +124,17 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
     Object.assign(object, selected(object, { property: selector.property, values: [selector.value] }));
   for (const [name, value] of kubernetesKind(identity(schema))) if (object[name] === "string") object[name] = value;
   return object;
+}
+
+/** The kind of an object of Kubernetes: its members have plain types, and an extension has their values. */
+function kubernetesKind({ extensions: { "x-kubernetes-group-version-kind": kinds } }: Schema): [string, string][] {
+  const [only, ...others] = Array.isArray(kinds) ? kinds : [];
+  if (!isObject(only) || others.length > 0) return [];
+  const { group, version, kind } = only;
+  return [
+    ["apiVersion", [group, version].filter(Boolean).join("/")],
+    ["kind", String(kind)],
+  ];
 }
 
 /** Whether a part says more about a member than the value shows that another part made. */
