@@ -9,7 +9,7 @@ import { type ShownSidebar, shownSidebar } from "../3-pages/site/sidebars.js";
 import type { PlannedPage, SharedErrors } from "../3-pages/types.js";
 import { escapeComment, propertyName, stringLiteral, templateLiteral } from "../escape.js";
 import { packageRoot } from "../platform/package.js";
-import { present } from "../platform/values.js";
+import { onceIn, present } from "../platform/values.js";
 
 type ViewName = keyof typeof import("../../runtime/views.js");
 
@@ -104,7 +104,7 @@ export class SharedModules {
     const { inputs } = this.pages;
     const source = inputs.routes.get(path)?.source;
     const errors = source?.kind === "operation" ? inputs.errors(source.version, source.routed.operation)?.errors : undefined;
-    return errors && this.#once(errorsPath(errors.name), () => generateErrors(errors));
+    return errors && onceIn(this.#further, errorsPath(errors.name), () => generateErrors(errors));
   }
 
   #sidebarOf(path: string): GeneratedModule | undefined {
@@ -112,15 +112,9 @@ export class SharedModules {
     const { sidebar, pages, sidebarPart } = navigation(path);
     const whole = sidebars.get(sidebar ?? pages ?? "");
     if (!whole) return undefined;
-    return this.#once(sidebarPath(whole.id, sidebarPart), () =>
+    return onceIn(this.#further, sidebarPath(whole.id, sidebarPart), () =>
       generateSidebar(whole.id, shownSidebar(whole, path, textsOf(model))),
     );
-  }
-
-  #once(path: string, make: () => GeneratedModule): GeneratedModule {
-    const module = this.#further.get(path) ?? make();
-    this.#further.set(path, module);
-    return module;
   }
 
   importsOf(path: string): GeneratedModule[] {

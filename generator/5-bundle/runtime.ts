@@ -4,7 +4,7 @@ import { scriptWords } from "../../runtime/texts/scripts.js";
 import type { Texts } from "../../runtime/texts.js";
 import type { Theme } from "../1-sources/theme.js";
 import { readShipped, readShippedBytes, runtimeKey } from "../platform/package.js";
-import { oncePer } from "../platform/values.js";
+import { onceIn, oncePer } from "../platform/values.js";
 import { bundleClient, bundleServer } from "./bundle.js";
 import { hasPackages } from "./client-scripts.js";
 import type { Asset, BundledClient, RuntimeBundle } from "./types.js";
@@ -140,8 +140,7 @@ export function withoutReplaced(sheet: string, theme: string): string {
 function tokensBySelector(styles: string): Map<string, Set<string>> {
   const tokens = new Map<string, Set<string>>();
   for (const [, selector = "", block = ""] of styles.matchAll(rule)) {
-    const names = tokens.get(selector) ?? new Set();
-    tokens.set(selector, names);
+    const names = onceIn(tokens, selector, () => new Set());
     for (const [, name = ""] of block.matchAll(/(--[\w-]+)\s*:/g)) names.add(name);
   }
   return tokens;

@@ -10,6 +10,7 @@ import { hasErrors } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { openSide, type Side } from "../diff/site/side.js";
 import { nodeHost } from "../platform/files.js";
+import { onceIn } from "../platform/values.js";
 import { buildHere } from "./build.js";
 import { type Io, refuse } from "./io.js";
 import { beforeSignal, type CacheFlags, cacheOf } from "./site-flags.js";
@@ -55,7 +56,7 @@ export async function openSides(
   const sides: Side[] = [];
   try {
     const outputs = names.map((name) => (name === undefined ? undefined : outputSide(name, io)));
-    const building: Building = { builds, flags, cards: outputs.some((side) => side && hasCards(side)), io };
+    const building: Building = { builds, flags, cards: outputs.some((side) => side && listsCards(side)), io };
     for (const [index, name] of names.entries()) {
       const side = outputs[index] ?? (await builtSide(name, root, built, building));
       if (!side) break;
@@ -79,7 +80,7 @@ function outputSide(name: string, io: Io): Side | undefined {
 }
 
 /** Whether an output has link images of its pages. */
-function hasCards({ manifest: { routes, files } }: Side): boolean {
+function listsCards({ manifest: { routes, files } }: Side): boolean {
   const paths = new Set(files.map(({ path }) => path));
   return routes.some((route) => route.files.some((file) => paths.has(file.replace(/(?:\/index)?\.html$/, ".png"))));
 }
@@ -105,9 +106,7 @@ async function builtSide(
       `\`${name}\` is neither the output folder of a build, a manifest.json, nor a commit of this repository.${await hintFor(name, top)}`,
     );
   const key = commit ?? "working-tree";
-  const before = built.get(key) ?? buildSide({ label, commit, top, root }, building);
-  built.set(key, before);
-  const side = await before;
+  const side = await onceIn(built, key, () => buildSide({ label, commit, top, root }, building));
   return side && { ...side, label };
 }
 

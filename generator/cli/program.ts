@@ -40,7 +40,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   addCommands(portal, io, (exit) => {
     code = exit;
   });
-  for (const [command, path] of commandsOf(portal))
+  for (const [command, path] of commandsBelow(portal))
     command.showHelpAfterError(`(${path} --help shows its arguments and options)`);
   try {
     if (argv.length === 0) {
@@ -61,10 +61,10 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
 }
 
 /** All commands below one, with how they are called. */
-function commandsOf(parent: Command, path = parent.name()): [Command, string][] {
+function commandsBelow(parent: Command, path = parent.name()): [Command, string][] {
   return parent.commands.flatMap((command) => {
     const full = `${path} ${command.name()}`;
-    return [[command, full] as [Command, string], ...commandsOf(command, full)];
+    return [[command, full] as [Command, string], ...commandsBelow(command, full)];
   });
 }
 
@@ -76,7 +76,7 @@ function optionDescription(option: Option): string {
 }
 
 /** Errors of the system that stop a command: neither mistakes in the site nor bugs. */
-const reasons: Record<string, string> = {
+const refusals: Record<string, string> = {
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
   EACCES: "permission denied",
@@ -96,7 +96,7 @@ const reasons: Record<string, string> = {
 function systemRefusal(error: unknown): string | undefined {
   const { code = "", syscall, path } = error as NodeJS.ErrnoException;
   const isUnmakable = code === "ENOENT" && syscall === "mkdir";
-  const reason = isUnmakable ? "folders cannot be created there" : syscall === undefined ? undefined : reasons[code];
+  const reason = isUnmakable ? "folders cannot be created there" : syscall === undefined ? undefined : refusals[code];
   if (reason === undefined) return undefined;
   return `${path === undefined ? "" : `\`${path}\`: `}${reason} (${code}).`;
 }

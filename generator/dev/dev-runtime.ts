@@ -7,6 +7,7 @@ import { bundleDevClient, devMain, loadDevRuntime, withTexts } from "../5-bundle
 import type { Asset, BundledClient } from "../5-bundle/types.js";
 import { type Exports, openRuntime, run, runBundle, type ServerRuntime } from "../6-render/render.js";
 import { packageRoot } from "../platform/package.js";
+import { onceIn } from "../platform/values.js";
 
 /** The runtime as it was last bundled: for rendering, and for the browser. */
 export interface DevRuntime {
@@ -60,9 +61,7 @@ export class RuntimeBundler {
   }
 
   #context(name: string, make: () => Promise<BuildContext>): Promise<BuildContext> {
-    const pending = this.#contexts.get(name) ?? make();
-    this.#contexts.set(name, pending);
-    return pending;
+    return onceIn(this.#contexts, name, make);
   }
 }
 

@@ -20,6 +20,7 @@ import { cardOf } from "../pipeline/draw-cards.js";
 import type { ModelledSite } from "../pipeline/plan-site.js";
 import { listFiles, outlineOf, plainFiles } from "../pipeline/site-files.js";
 import { type Host, scriptHash } from "../platform/files.js";
+import { onceIn } from "../platform/values.js";
 import { searchAssets } from "../search/index/search-assets.js";
 import { nonEmptySets, recordCollector } from "../search/records/records.js";
 import { searchTags, topicsOf } from "../search/records/text-records.js";
@@ -77,9 +78,7 @@ export class Revision {
 
   /** A page's HTML as a build writes it. */
   html(path: string, runtime: DevRuntime): Promise<string> {
-    const html = this.#html.get(path) ?? this.#render(this.page(path), runtime);
-    this.#html.set(path, html);
-    return html;
+    return onceIn(this.#html, path, () => this.#render(this.page(path), runtime));
   }
 
   twin(path: string): string {

@@ -1,4 +1,4 @@
-import { lastUpTo } from "../platform/values.js";
+import { lastUpTo, oncePer } from "../platform/values.js";
 import type { Location } from "./types.js";
 
 /** A text file, and a way to convert its offsets to locations. */
@@ -9,18 +9,12 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const lineStartsOf = new WeakMap<SourceFile, number[]>();
-
 /** Offsets (UTF-16 units) at which lines start. LF, CRLF and a single CR end a line. */
-function lineStarts(file: SourceFile): number[] {
-  let starts = lineStartsOf.get(file);
-  if (!starts) {
-    starts = [0];
-    for (const end of file.text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
-    lineStartsOf.set(file, starts);
-  }
+const lineStarts = oncePer(({ text }: SourceFile): number[] => {
+  const starts = [0];
+  for (const end of text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
   return starts;
-}
+}, new WeakMap());
 
 const lineAt = (starts: number[], offset: number) => lastUpTo(starts, offset, (start) => start);
 

@@ -4,7 +4,7 @@ import type { Host } from "../platform/files.js";
 import type { Stages } from "../platform/stages.js";
 import { renderPages } from "./build-pages.js";
 import { type BuildOptions, type BuildResult, BuildRun, bundle, type Start } from "./build-run.js";
-import { buildSiteModel, configure, planPages, readSite } from "./plan-site.js";
+import { buildSiteModel, configure, planRoutes, readSite } from "./plan-site.js";
 import { collectFiles, emit } from "./write-site.js";
 
 /** Builds the whole site. Each step takes the value of the one before. Only without errors the output is replaced. */
@@ -24,7 +24,7 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
     const prepared = unpack(await configure(run), found);
     const sources = prepared && unpack(await readSite(run, prepared, found), found);
     const model = sources && unpack(await buildSiteModel(run, sources), found);
-    const site = model && unpack(await planPages(run, model), found);
+    const site = model && unpack(await planRoutes(run, model), found);
     if (!site) return result();
 
     const pages = unpack(await renderPages(run, site, failed()), found);

@@ -103,7 +103,7 @@ export async function buildSiteModel(
 }
 
 /** Plans routes, sidebars, links. Undefined if a source was left out: checks across files need all of them. */
-export async function planPages({ host, options }: Run, site: ModelledSite): Promise<Result<PlannedSite | undefined>> {
+export async function planRoutes({ host, options }: Run, site: ModelledSite): Promise<Result<PlannedSite | undefined>> {
   if (!site.isWhole) {
     const search = readSearchData(host, options.root, site.model.contentFolder);
     return { value: undefined, diagnostics: [...(await site.specDiagnostics), ...search.diagnostics] };
@@ -139,7 +139,7 @@ export async function openSite(
   const run = { check: checkSpec, ...tools };
   const diagnostics: Diagnostic[] = [];
   const site = unpack(await modelSite(host, options, stages, run), diagnostics);
-  const value = site && unpack(await planPages({ host, options, stages, ...run }, site), diagnostics);
+  const value = site && unpack(await planRoutes({ host, options, stages, ...run }, site), diagnostics);
   return { value, diagnostics };
 }
 

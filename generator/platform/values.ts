@@ -99,6 +99,17 @@ export function oncePer<Key, T>(
   };
 }
 
+/** The value of a key, made and stored if there is none. */
+export function onceIn<Key, Value>(
+  values: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const value = values.get(key) ?? make();
+  values.set(key, value);
+  return value;
+}
+
 /** The entries of a list by key, in order. Those without a key are left out. */
 export function groupsOf<Entry, Key>(list: Iterable<Entry>, keyOf: (entry: Entry) => Key | undefined): Map<Key, Entry[]> {
   const groups = new Map<Key, Entry[]>();

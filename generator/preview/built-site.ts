@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isInside } from "../platform/files.js";
+import { onceIn } from "../platform/values.js";
 import { type Coding, encode } from "../serve/http.js";
 
 export interface BuiltFile {
@@ -76,10 +77,6 @@ function siteFile(bytes: Uint8Array): BuiltFile {
   return {
     bytes,
     hash: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
-    encoded(coding) {
-      const encoded = packed.get(coding) ?? encode(bytes, coding);
-      packed.set(coding, encoded);
-      return encoded;
-    },
+    encoded: (coding) => onceIn(packed, coding, () => encode(bytes, coding)),
   };
 }

@@ -122,7 +122,7 @@ export const mutants = [
   row(temporary, '["EBUSY", "EXDEV"]', '["EXDEV"]', unit("7-emit/staging")),
   row(temporary, "if (existsSync(exchange(out).folder)) restoreChildren(out);", "", unit("7-emit/staging")),
   row(temporary, "    restoreChildren(out);\n    throw error;", "    throw error;", unit("7-emit/staging")),
-  row("generator/cli/diff-sides.ts", "built.set(key, before);", "", unit("cli/diff")),
+  row("generator/cli/diff-sides.ts", "onceIn(built, key,", "onceIn(new Map(), key,", unit("cli/diff")),
 
   // A picture runs nothing and loads nothing.
   row(picture, "if (active.has(name)) return", "if (false) return", unit("1-sources/picture-file")),

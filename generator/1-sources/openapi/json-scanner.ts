@@ -1,4 +1,5 @@
 import { lineEnd } from "../../diagnostics/source-file.js";
+import { onceIn } from "../../platform/values.js";
 
 /** A mistake in a JSON text. Offsets are UTF-16 units; `end` is exclusive. */
 interface JsonError {
@@ -205,12 +206,7 @@ export class JsonPlaces {
 
   /** A member by its name, or an item by its index. */
   child({ start }: JsonPlace, token: string): JsonPlace | undefined {
-    let children = this.#children.get(start);
-    if (!children) {
-      children = childrenAt(this.text, start);
-      this.#children.set(start, children);
-    }
-    return children.get(token);
+    return onceIn(this.#children, start, () => childrenAt(this.text, start)).get(token);
   }
 }
 

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { childPointer, escapeToken, isObject, pointerTokens, stepInto, valueAt } from "../../../runtime/samples/json.js";
 import { parseUrl } from "../../platform/files.js";
-import { oncePer } from "../../platform/values.js";
+import { onceIn, oncePer } from "../../platform/values.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import {
   type At,
@@ -40,8 +40,7 @@ class Resolver {
   ) {}
 
   resolve(file: string, ref: string): Resolution {
-    const ofFile = this.#resolutions.get(file) ?? new Map<string, Resolution>();
-    this.#resolutions.set(file, ofFile);
+    const ofFile = onceIn(this.#resolutions, file, () => new Map());
     const resolution = ofFile.get(ref) ?? this.#through(file, ref, { passed: new Set(), hops: [] });
     ofFile.set(ref, resolution);
     return resolution;

@@ -1,6 +1,7 @@
 import { entriesOf, isObject } from "../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
+import { onceIn } from "../../platform/values.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import type { SpecDocument } from "../openapi/spec-source.js";
 import { JsonPath, type NearMiss, type Path, pathText } from "./json-path.js";
@@ -83,8 +84,7 @@ class ActionRun {
     for (const path of paths) {
       const holder = path.slice(0, -1);
       const key = JSON.stringify(holder);
-      const group = byHolder.get(key) ?? { holder, tokens: new Set<string>() };
-      byHolder.set(key, group);
+      const group = onceIn(byHolder, key, () => ({ holder, tokens: new Set<string>() }));
       group.tokens.add(String(path.at(-1)));
     }
     // Inner values first, because items of a list move when others are removed.

@@ -1,5 +1,5 @@
 import { childPointer, entriesOf, objectOf, pointerTokens, stepInto } from "../../../runtime/samples/json.js";
-import { addMember, setOwn } from "../../platform/values.js";
+import { addMember, onceIn, setOwn } from "../../platform/values.js";
 import type { SpecDocument } from "../openapi/spec-source.js";
 import type { Path } from "./json-path.js";
 
@@ -68,8 +68,7 @@ export class OverlaidDocument {
   set({ value: holder }: OwnContainer, token: string | number, value: unknown, origin: Origin): void {
     const add = Array.isArray(holder) ? setOwn : addMember;
     add(holder, String(token), value);
-    const origins = this.#origins.get(holder) ?? new Map<string, Origin>();
-    this.#origins.set(holder, origins.set(String(token), origin));
+    onceIn(this.#origins, holder, () => new Map()).set(String(token), origin);
   }
 
   /** Removes members or items of a container that `containerAt` returned. */

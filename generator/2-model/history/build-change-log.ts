@@ -9,7 +9,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { type PhraseValue, phraseLine } from "../../diff/contract/phrase.js";
-import { present } from "../../platform/values.js";
+import { onceIn, present } from "../../platform/values.js";
 import { lineTranslator } from "../../text/nodes.js";
 import type { ChangeLog, ChangeStep, ComparedPair, Correction, LoggedChange } from "./change-log.js";
 import type { Comparison } from "./compare-snapshots.js";
@@ -62,8 +62,7 @@ function sortIn(pair: ComparedPair, entries: readonly Entry[], steps: Map<string
   const targetOf = (entry: Entry | undefined): ChangeStep | Correction => {
     const when: When = entry?.date === undefined ? { after: pair.after, until: pair.until } : { day: entry.date };
     const key = JSON.stringify(when);
-    const step = steps.get(key) ?? { when, changes: [], corrections: [], removed: [] };
-    steps.set(key, step);
+    const step = onceIn(steps, key, () => ({ when, changes: [], corrections: [], removed: [] }));
     if (entry?.correction === undefined) return step;
     const location = placeOf(known, [entry.index, "correction"]);
     const empty = { text: entry.correction, ...present({ location }), changes: [], removed: [] };

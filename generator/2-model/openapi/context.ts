@@ -10,7 +10,7 @@ import {
   textMembers,
   texts,
 } from "../../1-sources/openapi/spec-source.js";
-import { present } from "../../platform/values.js";
+import { onceIn, present } from "../../platform/values.js";
 import type { At, OAuthFlow, Response, Schema, SecurityRequirement, SecurityScheme, Server } from "../types.js";
 
 /** State that the parts of the model builder share. */
@@ -58,8 +58,7 @@ export function follow(context: Context, value: unknown, at: At): Node | undefin
     }
     const resolution = context.source.resolve(node.at.file, holder.$ref as string);
     if (!resolution.found || !isObject(resolution.value)) return undefined;
-    const shown = context.used.get(resolution.value) ?? new Set();
-    context.used.set(resolution.value, shown);
+    const shown = onceIn(context.used, resolution.value, () => new Set());
     for (const member of referenceTexts) if (texts[member] === undefined) shown.add(member);
     const name = texts.name ?? context.responseNames.get(resolution.value) ?? componentName(resolution);
     if (name !== undefined) texts.name = name;
@@ -88,8 +87,7 @@ export function dynamicScopes(source: SpecSource): (around: Scope | undefined, v
   if (!isUsed) return () => undefined;
   const overridden = overriddenAnchors([...source.documents.values()].map(({ value }) => value));
   return (around, value, at) => {
-    const scopes = known.get(around) ?? new Map<JsonObject, Scope | undefined>();
-    known.set(around, scopes);
+    const scopes = onceIn(known, around, () => new Map());
     if (!scopes.has(value)) scopes.set(value, extended(around, value, at, overridden));
     return scopes.get(value);
   };

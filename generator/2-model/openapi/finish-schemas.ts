@@ -2,6 +2,7 @@ import { isNumeric } from "../../../runtime/samples/json.js";
 import { child, type SpecSource, text } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
+import { onceIn } from "../../platform/values.js";
 import { anySchema, impliedType, requiresItems } from "../../schema/keywords.js";
 import { allowsNull, alternatives, typesOf } from "../../schema/walk.js";
 import type { At, Discriminator, Schema } from "../types.js";
@@ -261,8 +262,7 @@ class PartMerger {
   }
 
   #idOf(schema: Schema): number {
-    const id = this.#ids.get(schema) ?? this.#ids.size;
-    this.#ids.set(schema, id);
+    const id = onceIn(this.#ids, schema, () => this.#ids.size);
     return id;
   }
 }

@@ -12,7 +12,7 @@ import {
   without,
 } from "../../1-sources/openapi/spec-source.js";
 import { keptFormat, keptSeparators, keptStyles } from "../../1-sources/openapi/swagger/conversion.js";
-import { asText, ownValue, present } from "../../platform/values.js";
+import { asText, onceIn, ownValue, present } from "../../platform/values.js";
 import type { At, Encoding, Example, Header, MediaType, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node, serversOf } from "./context.js";
 
@@ -70,17 +70,13 @@ function descriptionOf(node: Node): string {
 }
 
 function sharedPart(context: Context, { value, at }: Node): Omit<Response, "status" | "description" | "name"> {
-  const cached = context.responses.get(value);
-  if (cached) return cached;
-  const response = {
+  return onceIn(context.responses, value, () => ({
     at,
     headers: headersOf(context, value, at),
     contents: contentOf(context, value, at),
     extensions: extensions(value),
     ...(value.links === undefined ? {} : { links: linksOf(context, value, at) }),
-  };
-  context.responses.set(value, response);
-  return response;
+  }));
 }
 
 function linksOf(context: Context, value: JsonObject, at: At): ResponseLink[] {

@@ -12,6 +12,7 @@ import {
   text,
   texts,
 } from "../../1-sources/openapi/spec-source.js";
+import { onceIn } from "../../platform/values.js";
 import { anySchema, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
 import type { At, Schema, UnusedComponent } from "../types.js";
 import { dynamicScopes, type Scope } from "./context.js";
@@ -114,8 +115,7 @@ export class SchemaReader {
   #enter(value: JsonObject, at: At, depth: number, around?: Scope): Schema {
     const scope = this.#inScopes < maxInScopes ? around : undefined;
     if (scope) this.#inScopes += 1;
-    const known = this.#schemas.get(scope) ?? new Map<unknown, Schema>();
-    this.#schemas.set(scope, known);
+    const known = onceIn(this.#schemas, scope, () => new Map());
     const before = known.get(value);
     if (before) return before;
     const schema = anySchema(at);

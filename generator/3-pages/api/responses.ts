@@ -4,7 +4,7 @@ import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { placeKey } from "../../1-sources/openapi/spec-source.js";
 import type { ApiModel, MediaType, Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
-import { FreeNames, groupsOf, once, oncePer, ownValue } from "../../platform/values.js";
+import { FreeNames, groupsOf, once, onceIn, oncePer, ownValue } from "../../platform/values.js";
 import { identity, sharedName, valueText } from "../../schema/walk.js";
 import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
@@ -197,8 +197,7 @@ export function sharedErrors(operations: readonly Operation[]): Response[] {
   const found = new Map<string, { response: Response; count: number }>();
   for (const response of operations.flatMap((operation) => operation.responses)) {
     if (!/^[45]\d\d$/.test(response.status)) continue;
-    const entry = found.get(identityOf(response)) ?? { response, count: 0 };
-    found.set(identityOf(response), entry);
+    const entry = onceIn(found, identityOf(response), () => ({ response, count: 0 }));
     entry.count++;
   }
   const shared = [...found.values()]

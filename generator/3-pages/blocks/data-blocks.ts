@@ -7,7 +7,7 @@ import { scopeId } from "../../1-sources/scopes.js";
 import { wordId } from "../../1-sources/site-texts.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
-import { present } from "../../platform/values.js";
+import { onceIn, present } from "../../platform/values.js";
 import { inlineCode, line, link, paragraph, separated, strong } from "../../text/nodes.js";
 import type { PageContext, TextOrigin } from "../page-inputs.js";
 
@@ -77,8 +77,7 @@ function operationsByScope(context: PageContext): Map<string, Inline[]> {
       for (const { name } of ctx.scopesOf(operation)) counts.set(name, (counts.get(name) ?? 0) + 1);
     for (const { operation, route, title } of all) {
       for (const { name } of ctx.scopesOf(operation)) {
-        const list = users.get(name) ?? [];
-        users.set(name, list);
+        const list = onceIn(users, name, () => []);
         if (all.length > 10 && counts.get(name) === all.length) {
           if (list.length === 0)
             list.push(linkTo(version.config.category?.path ?? route, context.text("allOf", { group: api.title })));

@@ -4,7 +4,7 @@ import type { Kind } from "../../1-sources/openapi/check-shape.js";
 import { type At, type JsonObject, placeKey, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
 import type { ApiModel } from "../../2-model/types.js";
-import { addMember } from "../../platform/values.js";
+import { addMember, onceIn } from "../../platform/values.js";
 import { escapeMarkdown } from "../../text/markdown-writer/markdown-of.js";
 import type { PageInputs } from "../page-inputs.js";
 import { type ApiVersion, publishedPath } from "../site/apis.js";
@@ -31,15 +31,8 @@ export function publishedSpec(
   const { model } = version;
   const source = specs.get(version.config.spec);
   if (!source) return undefined;
-  const once = (name: string, make: () => JsonObject): JsonObject => {
-    const file = shared.get(name) ?? make();
-    shared.set(name, file);
-    return file;
-  };
   // Versions with the same spec differ only in their URLs.
-  const bundled = once(`${source.file} bundled`, () => {
-    return bundleSpec(source, model.schemas);
-  });
+  const bundled = onceIn(shared, `${source.file} bundled`, () => bundleSpec(source, model.schemas));
   const root = config.siteUrl.replace(/\/$/, "") + base;
   const withAddress = (whole: string, empty: string, written: string) => {
     const href = links.resolve(written, { version }).link?.href;
@@ -47,7 +40,7 @@ export function publishedSpec(
     return href === undefined ? whole : `${words}](${href.startsWith("/") ? root + href.slice(1) : href})`;
   };
   const edit = (text: string, key: string) => (prose.has(key) ? text.replace(typedLink, withAddress) : text);
-  const requests = once(`${source.file} as collection of ${version.api}`, () => postmanCollection(version));
+  const requests = onceIn(shared, `${source.file} as collection of ${version.api}`, () => postmanCollection(version));
   return { path: publishedPath(version.key), document: editTexts(bundled, edit), collection: editTexts(requests, edit) };
 }
 
@@ -161,8 +154,7 @@ class SpecBundle {
   }
 
   #place(section: string, name: string, target: Target): void {
-    const entries = this.#components.get(section) ?? new Map<string, unknown>();
-    this.#components.set(section, entries);
+    const entries = onceIn(this.#components, section, () => new Map());
     if (entries.has(name)) return;
     entries.set(name, undefined);
     this.#waiting.push({ section, name, target });

@@ -6,6 +6,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import { onceIn } from "../../platform/values.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
 import type { Route } from "./routes.js";
 
@@ -45,8 +46,7 @@ export function versionedGuides(
     }
     const words = inWords(range, { since, until }, t);
     const key = `${range.api.id}\n${title.toLowerCase()}`;
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
+    const group = onceIn(groups, key, (): VersionedGuide[] => []);
     const ownBadge: Badge = { text: badge ? `${badge.text} · ${words}` : words, variant: badge?.variant ?? "default" };
     const guide: VersionedGuide = { path, ...range, words, badge: ownBadge, group };
     const twice = group.find(({ versions }) => versions.some((version) => range.versions.includes(version)));

@@ -7,7 +7,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { foldedPath, sameLetters } from "../../platform/files.js";
-import { once, present } from "../../platform/values.js";
+import { once, onceIn, present } from "../../platform/values.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
 import { anchorTarget, ownHeading } from "./foreign-anchors.js";
@@ -300,9 +300,7 @@ function versionTable(tables: LinkTables): Map<string, VersionTargets> {
     const pages = new Map<string, Record<string, string>>();
     const add = (page: string, version: ApiVersion, path: string) => {
       if (!tables.routes.has(path)) return;
-      const paths = pages.get(page) ?? {};
-      paths[version.id] = path;
-      pages.set(page, paths);
+      onceIn(pages, page, (): Record<string, string> => ({}))[version.id] = path;
     };
     for (const version of api.versions) {
       for (const { operation, route } of version.operations.values()) add(operation.key, version, route);

@@ -80,7 +80,7 @@ export function shareTypes(a: Schema, b: Schema): boolean {
 const narrowing = new Set<KeywordName>(keywordsWhere({ narrows: true }));
 
 /** Members of a choice that do not limit its branches. */
-const limitsNothing = (Object.keys(keywords) as KeywordName[])
+const idleBesideBranches = (Object.keys(keywords) as KeywordName[])
   .filter((name) => !narrowing.has(name))
   .concat("types", "nullable", "discriminator");
 
@@ -93,7 +93,7 @@ export function branchesOf(schema: Schema): Schema[] | undefined {
   const types = new Set(schema.types);
   const isImplied = branches.every((branch) => branch.types.length > 0 && branch.types.every((type) => types.has(type)));
   if (schema.types.length > 0 && !schema.typesInferred && !isImplied) return undefined;
-  const alone = { ...without(schema, limitsNothing), [choice]: [] };
+  const alone = { ...without(schema, idleBesideBranches), [choice]: [] };
   if (signatureOf(alone) !== "{}") return undefined;
   return flattened(branches);
 }

@@ -1,4 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
+import { onceIn } from "../../platform/values.js";
 import type { AddedChange, Direction } from "./change.js";
 import type { Written } from "./context.js";
 import type { PartRoot } from "./part-root.js";
@@ -55,10 +56,8 @@ export class SchemaGraph {
   #enter(pair: SchemaPair): SchemaNode {
     const { before, after, direction } = pair;
     const kind = `${direction} ${pair.inUrl} ${[...(pair.textFields ?? [])].join()}`;
-    const ofBefore = this.#known.get(before) ?? new Map<Schema, Map<string, SchemaNode>>();
-    this.#known.set(before, ofBefore);
-    const ofPair = ofBefore.get(after) ?? new Map<string, SchemaNode>();
-    ofBefore.set(after, ofPair);
+    const ofBefore = onceIn(this.#known, before, () => new Map());
+    const ofPair = onceIn(ofBefore, after, () => new Map());
     const existing = ofPair.get(kind);
     if (existing) return existing;
     // Texts and examples are compared once, in the first direction.

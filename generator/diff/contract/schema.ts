@@ -1,4 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
+import { onceIn } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
 import { restOf } from "../../schema/walk.js";
 import { allowsAll, choiceOf, folded, hasManyChoices, withChoicesAsParts } from "./alternatives.js";
@@ -79,8 +80,7 @@ function effectOf(pair: SchemaPair, before: Schema, after: Schema): Effect {
   const open: SchemaPair[] = [{ ...pair, before, after, isTrial: true, hasTexts: false }];
   let count = 0;
   for (let next = open.pop(); next; next = open.pop()) {
-    const others = known.get(next.before) ?? new Set();
-    known.set(next.before, others);
+    const others = onceIn(known, next.before, () => new Set());
     if (others.has(next.after)) continue;
     others.add(next.after);
     if (++count > maxTrial) return "unknown";

@@ -1,4 +1,5 @@
 import { methodName } from "../../../runtime/primitives/href.js";
+import { onceIn } from "../../platform/values.js";
 import type { ContractChange } from "../contract/change.js";
 import { pageText } from "./page-text.js";
 import type { OutputRoute, Side } from "./side.js";
@@ -71,8 +72,7 @@ function changeOf(old: OutputRoute, route: OutputRoute, input: Pages, byOperatio
 function operationChanges(apis: readonly ApiDiff[]): Map<string, Set<Reason>> {
   const found = new Map<string, Set<Reason>>();
   const add = (key: string, reason: Reason) => {
-    const reasons = found.get(key) ?? new Set();
-    found.set(key, reasons.add(reason));
+    onceIn(found, key, () => new Set()).add(reason);
   };
   for (const { api, versions, changes } of apis)
     for (const version of versions)

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { Emitter, HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
-import { jsonIn, once, present } from "../../platform/values.js";
+import { jsonIn, once, onceIn, present } from "../../platform/values.js";
 
 /** A range of code of one kind. `kind` is the short class of its span, "" for none. */
 export interface Token {
@@ -59,8 +59,7 @@ export function tokens(code: string, language: string): Token[] {
   const isShell = grammar[0] === "bash";
   const { shape, strings } = shapeOf(isShell ? code.replaceAll(shellQuote, innerQuote) : code, grammar[0]);
   const key = `${grammar[0]}\0${shape}`;
-  const read = shapes.get(key) ?? readTokens(shape, grammar);
-  shapes.set(key, read);
+  const read = onceIn(shapes, key, () => readTokens(shape, grammar));
   const tokens = read.map(({ kind, text }) => ({
     kind,
     text: text.replace(standIn, (unit) => strings[unit.charCodeAt(0) - 0xe000] ?? unit),

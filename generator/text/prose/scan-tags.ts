@@ -1,3 +1,4 @@
+import { onceIn } from "../../platform/values.js";
 import {
   elementsWithoutText,
   isElement,
@@ -48,8 +49,7 @@ export function scanTags(written: string, isLine = false): Scanned {
       const name = written?.toLowerCase();
       const tag = { name: name ?? "", at, length: (match.split("\n")[0] as string).length };
       if (name !== undefined && isShownAsOther(name)) {
-        const open = otherEnds.get(name) ?? [];
-        otherEnds.set(name, open);
+        const open = onceIn(otherEnds, name, () => []);
         const [start, end] = unended.has(at) ? [] : shownAsOther(name, rest);
         const shown = slash ? open.pop() : start;
         if (shown === undefined) return `&lt;${match.slice(1)}`;
@@ -95,8 +95,7 @@ function openTags(html: string): ReadonlySet<number> {
   for (const { 0: match, 1: slash, 2: written, index } of html.matchAll(markup)) {
     const name = written?.toLowerCase();
     if (name === undefined || !(needsEnd(name) || isRemoved(name)) || match.endsWith("/>")) continue;
-    const starts = open.get(name) ?? [];
-    open.set(name, starts);
+    const starts = onceIn(open, name, () => []);
     if (!slash) starts.push(index);
     const start = slash ? starts.pop() : undefined;
     if (start === undefined || !elementsWithoutText.includes(name)) continue;

@@ -7,7 +7,7 @@ import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sa
 import { cookieText, headerText, oneLine, pathText, queryPairs } from "../../../../runtime/samples/serialize.js";
 import type { JsonObject } from "../../../1-sources/openapi/spec-source.js";
 import type { ApiModel, Operation } from "../../../2-model/types.js";
-import { present } from "../../../platform/values.js";
+import { onceIn, present } from "../../../platform/values.js";
 import { exampleInput } from "../../api/parameter-inputs.js";
 import { baseUrl, sampleRequest, serversOf } from "../../api/request-samples.js";
 import type { ApiVersion, RoutedOperation } from "../../site/apis.js";
@@ -253,8 +253,7 @@ class CollectionVariables {
   /** The variable of a server, as in requests. */
   server(url: string): string {
     const count = this.#servers.size + 1;
-    const key = this.#servers.get(url) ?? (count === 1 ? "baseUrl" : `baseUrl${count}`);
-    this.#servers.set(url, key);
+    const key = onceIn(this.#servers, url, () => (count === 1 ? "baseUrl" : `baseUrl${count}`));
     return written(key);
   }
 
