@@ -278,13 +278,13 @@ export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiCon
   return [paragraph(ctx.text("serverList")), serverList(servers, at, ctx)];
 }
 
-/** URLs of servers with their purpose, variables and their values. */
+/** Servers: what each is for, its URL, its variables and their values. */
 export function serverList(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "text">): ListNode {
   return listOf(
     servers.map(({ url, description, variables }): Prose => {
-      const text = ctx.inline(description, at);
+      const text = ctx.inline(description?.trim().replace(/[.:]$/, ""), at);
       const choices = withTexts(variables, at, ctx).map((variable) => variableWords(variable, ctx.text));
-      const name = line(inlineCode(url), text.length > 0 ? line(": ", text) : "");
+      const name = line(text.length > 0 ? line(text, ": ") : "", inlineCode(url));
       return [...name, ...(choices.length > 0 ? [listOf(choices)] : [])];
     }),
   );

@@ -44,7 +44,7 @@ export function restoreSamples(within: Element, call: SampleRequest): void {
 /** Puts the filled-in path into the line with the operation's URL, and into its copy button. */
 function showPath(page: Element | null, call: SampleRequest): void {
   const line = page?.querySelector(".endpoint");
-  const code = line?.querySelector(":scope > p > code");
+  const code = line?.querySelector(":scope > code");
   const button = line?.querySelector<HTMLElement>("[data-copy]");
   if (!code || !button) return;
   const { server, inputs } = call;

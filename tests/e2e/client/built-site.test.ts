@@ -134,6 +134,15 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     expect(messages).toEqual([]);
   });
 
+  it("a path parameter that is filled in shows in the line of the method and path", async () => {
+    const { page } = await open("docs/content_apis_versioned/get-chapter");
+    await page.click(".fill-in > summary");
+    await page.locator(".fill-in-form input").first().fill("36");
+    const line = page.locator("p.endpoint");
+    await expect.poll(() => line.locator("code").textContent()).toBe("/chapters/36");
+    expect(await line.locator("[data-copy]").getAttribute("data-copy")).toMatch(/\/chapters\/36$/);
+  });
+
   it("the version menu restores the chosen version, and links to other pages follow it", async () => {
     const { page } = await open(chapters);
     await page.click(".crumbs .menu > button");
