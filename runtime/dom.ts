@@ -28,6 +28,9 @@ export const ids = {
 /** Id of the spec links in an API's introduction, which search results link to. */
 export const downloadsId = "download-openapi";
 
+/** Id of the list of updates that break apps, which is of no area. */
+export const breakingChangesId = "breaking-changes";
+
 /** Id of the menu of the page. */
 export const pageMenuId = "page-menu";
 

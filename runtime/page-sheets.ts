@@ -33,8 +33,8 @@ const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|er
 /** Class names of parts whose styles are in `styles/guide-page.css`. */
 const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|line|updates?|footnotes|filter");
 
-/** Class names of what is folded (indexes and examples on phones, the end of long lists), and of guides in two columns. */
-const indexParts = /* @__PURE__ */ withClass("fold|folded-on-phones|other-entries|uses|alone");
+/** Class names of what is folded (indexes and examples on phones, the end of long lists), of guides in two columns, and of their facts. */
+const indexParts = /* @__PURE__ */ withClass("fold|folded-on-phones|other-entries|uses|alone|in-text");
 
 /** Class names of parts that few pages have, in `styles/extra-page.css`: change logs, lists of groups, and what only some sites have. */
 const extraParts = /* @__PURE__ */ withClass(

@@ -52,7 +52,7 @@ const elements: ForEachNode<[], ReactNode> = {
     </ol>
   ),
   facts: ({ rows }) => (
-    <Facts>
+    <Facts inText>
       {rows.map(({ label, children }) => (
         <Fact key={label} label={label}>
           {show(children)}

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Prose, UpdateEntry, UpdatesNode } from "../content.js";
+import { breakingChangesId } from "../dom.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { Time } from "../primitives/Time.js";
@@ -54,20 +55,27 @@ export function Updates({ node: { entries, areas }, show }: UpdatesProps): React
 function Areas({ areas, selected }: { areas: Area[]; selected?: Area }): ReactElement {
   const t = useTexts();
   const [before, after] = around(t("areas"));
+  const chip = (area: Area, index: number) => [
+    index > 0 && " ",
+    <a key={area.id} className="badge" href={`#${area.id}`} aria-current={area === selected ? "true" : undefined}>
+      {`${area.name} (${area.entries.length})`}
+    </a>,
+  ];
+  const isBreaking = ({ id }: Area) => id === breakingChangesId;
   return (
-    <p className="areas">
-      {before}
-      <a className="badge" href="#all-updates" aria-current={selected ? undefined : "true"}>
-        {t("allUpdates")}
-      </a>
-      {areas.map((area) => [
-        " ",
-        <a key={area.id} className="badge" href={`#${area.id}`} aria-current={area === selected ? "true" : undefined}>
-          {`${area.name} (${area.entries.length})`}
-        </a>,
-      ])}
-      {after}
-    </p>
+    <div className="areas">
+      <p>
+        <a className="badge" href="#all-updates" aria-current={selected ? undefined : "true"}>
+          {t("allUpdates")}
+        </a>{" "}
+        {areas.filter(isBreaking).map(chip)}
+      </p>
+      <p>
+        {before}
+        {areas.filter((area) => !isBreaking(area)).map(chip)}
+        {after}
+      </p>
+    </div>
   );
 }
 

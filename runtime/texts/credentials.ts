@@ -34,6 +34,7 @@ export const credentials = {
   titleCertificate: "Client certificate",
   schemeOfAll: { one: "{count} operation accepts it.", other: "All {count} operations accept it." },
   schemeOfSome: { one: "{count} of {total} operations accepts it:", other: "{count} of {total} operations accept it:" },
+  credentialFormat: "Format",
   withoutAuthentication: "Without authentication",
   schemeDeprecated: "Deprecated.",
   headerNamed: "the header {name}",

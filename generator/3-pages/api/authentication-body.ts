@@ -61,6 +61,7 @@ export function authenticationBody(
       heading(titleOf(scheme, model.securitySchemes, text), wanted),
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       ...(isOnly ? [] : [how]),
+      ...factsOf(scheme, called, text),
       ...reader.block(scheme.description, scheme.at, 3),
       ...(sent.length > 0 ? sent : asSent(scheme)),
       ...usesOf(scheme.name, { ...api, operations: called }, text),
@@ -107,16 +108,43 @@ export function schemeKinds({ securitySchemes }: Pick<ApiModel, "securitySchemes
   return [...new Set([...securitySchemes.values()].map((scheme) => kindOf(scheme, t)))].join(", ");
 }
 
-/** The operations that accept a scheme. If all do, one sentence says it. */
+/** Where the credential of a scheme goes, its format if it has more than a value, and whether all operations accept it. */
+function factsOf(scheme: SecurityScheme, operations: readonly Named[], t: Translate): Prose {
+  const { headers = [], basic } = credentialsOf(scheme);
+  const place = scheme.type === "apiKey" ? scheme.in : headers.length > 0 || basic ? "header" : undefined;
+  const name = scheme.type === "apiKey" ? scheme.parameter : "Authorization";
+  const format = headers[0]?.[1] ?? (basic && !basic.digest ? basicValue(basic) : "");
+  const kind = scheme.type === "http" && scheme.bearerFormat ? ` (${scheme.bearerFormat})` : "";
+  const uses = usersOf(scheme.name, operations);
+  const rows = [
+    { label: place ? t(placeNames[place]) : "", children: [inlineCode(name)] },
+    { label: format.includes(" ") ? t("credentialFormat") : "", children: line(inlineCode(format), kind) },
+    {
+      label: uses.length > 1 && uses.length === operations.length ? t("operationsTitle") : "",
+      children: [t("schemeOfAll", { count: uses.length })],
+    },
+  ].filter(({ label }) => label);
+  return rows.length > 0 ? [{ type: "facts", rows }] : [];
+}
+
+const placeNames = { header: "resultHeader", query: "resultQueryParameter", cookie: "resultCookie" } as const;
+
+const basicValue = ({ user, password }: { user: string; password: string }) => `Basic base64(${user}:${password})`;
+
+function usersOf(name: string, operations: readonly Named[]): Named[] {
+  return operations.filter(({ operation }) => operation.security?.some((way) => way.some(({ scheme }) => scheme === name)));
+}
+
+/** The operations that accept a scheme. That all do is a fact above. */
 function usesOf(name: string, api: Authenticated, t: Translate): Prose {
   const { operations } = api;
-  const uses = operations.filter(({ operation }) => operation.security?.some((way) => way.some(({ scheme }) => scheme === name)));
-  if (uses.length === 0) return [];
-  const isAll = uses.length === operations.length;
-  const text = isAll
-    ? t("schemeOfAll", { count: uses.length })
-    : t("schemeOfSome", { count: uses.length, total: operations.length });
-  return [paragraph(text), ...(isAll && uses.length > 1 ? [] : listed(uses, api.index, t))];
+  const uses = usersOf(name, operations);
+  if (uses.length === 0 || (uses.length > 1 && uses.length === operations.length)) return [];
+  const text =
+    uses.length === operations.length
+      ? t("schemeOfAll", { count: uses.length })
+      : t("schemeOfSome", { count: uses.length, total: operations.length });
+  return [paragraph(text), ...listed(uses, api.index, t)];
 }
 
 function listed(operations: readonly Named[], index: string | undefined, t: Translate): Prose {
@@ -133,13 +161,12 @@ function listed(operations: readonly Named[], index: string | undefined, t: Tran
 /** A credential where HTTP has it. A certificate is in no message. */
 function asSent(scheme: SecurityScheme): Prose {
   const { headers = [], query = [], cookies = [], basic } = credentialsOf(scheme);
-  const user = basic && `${basic.user}:${basic.password}`;
   const lines = [
     ...headers.map(([name, value]) => `${name}: ${value}`),
     ...query.map((pair) => `?${pair}`),
     ...cookies.map((pair) => `Cookie: ${pair}`),
     ...(basic?.digest ? [`Authorization: Digest username="${basic.user}", realm="…", nonce="…", uri="…", response="…"`] : []),
-    ...(user && !basic.digest ? [`Authorization: Basic base64(${user})`] : []),
+    ...(basic && !basic.digest ? [`Authorization: ${basicValue(basic)}`] : []),
   ];
   return lines.length > 0 ? [{ type: "code", code: codeBlock("http", lines.join("\n")) }] : [];
 }
@@ -180,13 +207,12 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, text]) => text);
 }
 
-/** The body of a response, below its status, if it is not one that may be about another status. Without it, the line of the status. */
+/** The body of a response, below its status, if it is not one that may be about another status. */
 function exampleOf(response: Response, title: string, ctx: ApiContext): Prose {
   const [media] = response.contents;
   const [example] = media ? mediaExamples(media, "response", ctx) : [];
   const isKnown = media && example && generalNote(example, media, response, ctx).length === 0;
-  const code = isKnown ? example.code : codeBlock("http", `HTTP/1.1 ${title}`);
-  return [{ type: "code", code: { ...code, title } }];
+  return isKnown ? [{ type: "code", code: { ...example.code, title } }] : [];
 }
 
 /** A request with one security scheme, if an operation can be called with it alone. */

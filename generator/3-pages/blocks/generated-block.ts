@@ -1,5 +1,6 @@
 import { isNodeType } from "../../../runtime/content/to-text.js";
 import type { Prose, UpdateEntry, UpdatesNode } from "../../../runtime/contract.js";
+import { breakingChangesId } from "../../../runtime/dom.js";
 import { isObject } from "../../../runtime/samples/json.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
@@ -95,7 +96,7 @@ function areasOf(all: readonly UpdateEntry[], t: Translate): UpdatesNode["areas"
     return { name, id: ids.reserve(`about-${titleSlug(name) || "area"}`), entries };
   });
   const broken = idsOf(all.filter(({ breaking }) => breaking));
-  return broken.length > 0 ? [{ name: t("breakingChanges"), id: "breaking-changes", entries: broken }, ...areas] : areas;
+  return broken.length > 0 ? [{ name: t("breakingChanges"), id: breakingChangesId, entries: broken }, ...areas] : areas;
 }
 
 /** A block of a plugin. Undefined if no plugin has it. */

@@ -58,10 +58,11 @@ export function pageLine(page: PageLine): DocumentFragment {
   return line;
 }
 
-/** Breadcrumbs, the version, and the other versions that have the page. */
-function standing({ crumbs, version, alsoIn }: PageLine): string {
+/** Breadcrumbs that the title does not say, the version, and the other versions that have the page. */
+function standing({ title, crumbs, version, alsoIn }: PageLine): string {
+  const name = title.join("").toLowerCase();
   const others = alsoIn.length > 0 && phrases.alsoIn(alsoIn.join(", "));
-  return [...crumbs, version, others].filter(Boolean).join(" › ");
+  return [...crumbs.filter((crumb) => crumb.toLowerCase() !== name), version, others].filter(Boolean).join(" › ");
 }
 
 function placeLine(place: ResultPlace): DocumentFragment {
@@ -260,12 +261,12 @@ export const mainKinds: ReadonlyMap<string, string> = new Map([
  * The kinds as buttons of which one is pressed.
  * @param hasFields false for a provider that finds pages only
  * @param choose called with a kind when the reader chooses it
- * @returns the buttons, and that of guides, which not every site has
+ * @returns the buttons, that of guides, which not every site has, and a function that shows how many results each kind has
  */
 export function kindTabs(
   hasFields: boolean,
   choose: (kind: string) => void,
-): { tabs: HTMLElement; guides: HTMLElement | undefined } {
+): { tabs: HTMLElement; guides: HTMLElement | undefined; count: (found: Readonly<Record<string, number>>) => void } {
   const buttons = [...mainKinds].flatMap(([kind, label]) =>
     kind === fieldKind && !hasFields ? [] : [make("button", { type: "button", value: kind }, label)],
   );
@@ -279,5 +280,11 @@ export function kindTabs(
     press(target.value);
     choose(target.value);
   });
-  return { tabs, guides: buttons.at(-1) };
+  const count = (found: Readonly<Record<string, number>>) => {
+    for (const button of buttons) {
+      const number = found[button.value];
+      button.replaceChildren(mainKinds.get(button.value) ?? "", ...(number ? [" ", make("small", {}, String(number))] : []));
+    }
+  };
+  return { tabs, guides: buttons.at(-1), count };
 }

@@ -1,6 +1,7 @@
 import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import css from "../../styles/search.css?layer=components";
+import { fieldKind } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { adoptStyles, byId, closest, make } from "../elements.js";
 import { watchMatches } from "../reveal.js";
@@ -63,6 +64,7 @@ class SearchDialog extends SearchView {
   readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": phrases.results, hidden: "" });
   readonly #bar: HTMLElement;
   readonly #guides: HTMLElement | undefined;
+  readonly #count: ReturnType<typeof kindTabs>["count"];
   readonly #scope = make("button", { type: "button", class: "search-scope", hidden: "" });
   readonly #all = make("a", { class: "search-all", hidden: "" });
   readonly #active: ActiveOption;
@@ -84,12 +86,15 @@ class SearchDialog extends SearchView {
     form.ariaLabel = phrases.searchDocs;
     for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
     const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, phrases.searchKeys);
-    const { tabs, guides } = kindTabs(!isHosted(), (kind) => {
+    const { tabs, guides, count } = kindTabs(!isHosted(), (kind) => {
       this.#kind = kind;
       field.focus();
       this.#search();
     });
     this.#guides = guides;
+    this.#count = count;
+    const icon = document.querySelector(".search-link > .icon");
+    if (icon) form.prepend(icon.cloneNode(true));
     this.#bar = make("div", { class: "search-bar" }, tabs, this.#scope);
     form.after(this.#bar, this.#list);
     const sheet = make("button", { type: "button", class: "search-suggestion" }, phrases.shortcuts);
@@ -138,7 +143,10 @@ class SearchDialog extends SearchView {
     this.#settled = false;
     // Pages to start from are no results.
     if (this.asked?.query === "" && question.query) this.#show([]);
-    if (question.query === "") this.#show(recentGroup(), this.#hint);
+    if (question.query === "") {
+      this.#show(recentGroup(), this.#hint);
+      this.#active.set(0, false);
+    }
     this.ask(address, question);
   }
 
@@ -160,13 +168,16 @@ class SearchDialog extends SearchView {
       const chosen = this.#active.current?.getAttribute("href");
       const groups = [...recentGroup(), ...suggestedGroups(suggested, this.#context)];
       this.#show(groups, ...(groups.length > 0 ? [] : [this.#hint]));
+      this.#active.set(0, false);
       if (chosen) this.#active.choose(chosen);
+      this.#count({});
       return;
     }
     if (response.early) void this.#addOthers(answer);
     // The other APIs may have some.
     if (response.early && response.total === 0) return;
     const fields = this.fieldsOf(answer);
+    if (!response.early) this.#count({ ...response.facets.kind, ...(response.partial ? { [fieldKind]: 0 } : {}) });
     if (response.total === 0 && fields) {
       this.#show([], fields);
       return;
