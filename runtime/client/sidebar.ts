@@ -28,16 +28,17 @@ export function saveSidebar(): void {
   if (sidebar?.dataset.sidebarId && scroller) offsets[sidebar.dataset.sidebarId] = scroller.scrollTop;
 }
 
-/** Restores the scroll position, and shows the current page. Call it for a drawer once it is open. */
+/** Restores the scroll position, and shows the current page, at first in the middle. Call it for a drawer once it is open. */
 export function enhanceSidebar(page: HTMLElement): void {
   const sidebar = page.querySelector<HTMLElement>(anyTree);
   const scroller = sidebar && scrollerOf(sidebar);
   if (!sidebar || !scroller) return;
   const offset = offsets[sidebar.dataset.sidebarId ?? ""];
-  if (offset !== undefined) scroller.scrollTop = offset;
+  const isKnown = offset !== undefined;
+  if (isKnown) scroller.scrollTop = offset;
   const current = sidebar.querySelector('[aria-current="page"]')?.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
-  if (!current || current.height === 0 || (current.top >= frame.top && current.bottom <= frame.bottom)) return;
+  if (!current?.height || (isKnown && current.top >= frame.top && current.bottom <= frame.bottom)) return;
   scroller.scrollTop += (current.top + current.bottom) / 2 - (frame.top + frame.bottom) / 2;
 }
 

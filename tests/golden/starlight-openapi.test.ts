@@ -62,7 +62,7 @@ const rows: Record<string, Row[]> = {
     [
       "servers of an operation",
       "fleet-3-1/find-a-boat",
-      ["GET /boats/{id}\n", "Base URL\nhttps://own.fleet.example/api", "https://own.fleet.example/api: Own server"],
+      ["GET /boats/{id}\n", "Base URL\nhttps://own.fleet.example/api", "Own server: https://own.fleet.example/api"],
       ["https://sandbox.fleet.example/api"],
     ],
     ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\n", "Base URL\nhttps://YOUR_HOST/relative"]],
@@ -94,7 +94,7 @@ const rows: Record<string, Row[]> = {
     [
       "apiKey in a header",
       "fleet-2-0/authentication",
-      ["API key (harbor_key)\nSend an API key in the header X-Harbor-Key.\nKey of the harbor"],
+      ["API key (harbor_key)\nSend an API key in the header X-Harbor-Key.\nHeader\nX-Harbor-Key\nKey of the harbor"],
     ],
     [
       "oauth2 in 2.0",

@@ -61,7 +61,7 @@ export function authenticationBody(
       heading(titleOf(scheme, model.securitySchemes, text), wanted),
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       ...(isOnly ? [] : [how]),
-      ...factsOf(scheme, called, text),
+      ...factsOf(scheme, sent.length > 0, called, text),
       ...reader.block(scheme.description, scheme.at, 3),
       ...(sent.length > 0 ? sent : asSent(scheme)),
       ...usesOf(scheme.name, { ...api, operations: called }, text),
@@ -108,8 +108,11 @@ export function schemeKinds({ securitySchemes }: Pick<ApiModel, "securitySchemes
   return [...new Set([...securitySchemes.values()].map((scheme) => kindOf(scheme, t)))].join(", ");
 }
 
-/** Where the credential of a scheme goes, its format if it has more than a value, and whether all operations accept it. */
-function factsOf(scheme: SecurityScheme, operations: readonly Named[], t: Translate): Prose {
+/**
+ * Where the credential of a scheme goes, its format if it has more than a value and is not shown as it is sent, and whether all
+ * operations accept it.
+ */
+function factsOf(scheme: SecurityScheme, isInRequest: boolean, operations: readonly Named[], t: Translate): Prose {
   const { headers = [], basic } = credentialsOf(scheme);
   const place = scheme.type === "apiKey" ? scheme.in : headers.length > 0 || basic ? "header" : undefined;
   const name = scheme.type === "apiKey" ? scheme.parameter : "Authorization";
@@ -118,7 +121,7 @@ function factsOf(scheme: SecurityScheme, operations: readonly Named[], t: Transl
   const uses = usersOf(scheme.name, operations);
   const rows = [
     { label: place ? t(placeNames[place]) : "", children: [inlineCode(name)] },
-    { label: format.includes(" ") ? t("credentialFormat") : "", children: line(inlineCode(format), kind) },
+    { label: isInRequest && format.includes(" ") ? t("credentialFormat") : "", children: line(inlineCode(format), kind) },
     {
       label: uses.length > 1 && uses.length === operations.length ? t("operationsTitle") : "",
       children: [t("schemeOfAll", { count: uses.length })],

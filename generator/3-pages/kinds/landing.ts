@@ -128,7 +128,8 @@ function contentCards(version: ApiVersion, context: PageContext): LandingCard[] 
         href: groupHref(group, category),
         text: shortText(reader.block(group.tag.description)),
         links: group.operations
-          .slice(0, firstOfGroup)
+          // One more takes the room of the words for it.
+          .slice(0, group.operations.length === firstOfGroup + 1 ? undefined : firstOfGroup)
           .map(({ title, route, operation: { method } }) => ({ label: title, href: route, method })),
         note: sizeOf(group, context.text),
         isGroup: true,

@@ -1,7 +1,7 @@
 import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
-import css from "../../styles/search.css?layer=components";
 import { fieldKind } from "../../search/results.js";
+import css from "../../styles/search.css?layer=components";
 import { phrases } from "../../texts/phrases.js";
 import { adoptStyles, byId, closest, make } from "../elements.js";
 import { watchMatches } from "../reveal.js";

@@ -186,6 +186,24 @@ it.each([
   expect(page?.sample?.path).toBe(first);
 });
 
+it("has the first three operations of a group on its card, and all four of a group of four", async () => {
+  const sizes = { Three: 3, Four: 4, Five: 5 };
+  const all = Object.entries(sizes).flatMap(([tag, size]) =>
+    Array.from({ length: size }, (_, index) => [
+      `/${tag}/${index}`,
+      { get: { tags: [tag], responses: { 200: { description: "OK." } } } },
+    ]),
+  );
+  const text = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: Object.fromEntries(all) });
+  const manifest =
+    "apis:\n  a:\n    title: A\n    versions: [{ id: v1, label: v1, spec: a.json, prefix: /a, category: { path: /a, title: A } }]\npages: [{ path: /, page: landing }]\n";
+  const { plan } = await makeSite({ "content/manifest.yaml": manifest, "a.json": text });
+  const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
+  const cards = page?.sections.find(({ id }) => id === "apis");
+  const shown = cards?.kind === "cards" ? cards.cards.map(({ links }) => links.length) : [];
+  expect(shown).toEqual([3, 4, 3]);
+});
+
 it("has a search field and the largest groups of a large API", async () => {
   const tags = Array.from({ length: 14 }, (_, index) => `group ${index}`);
   const operation = (tag?: string) => ({ get: { tags: [tag], responses: { 200: { description: "OK." } } } });

@@ -28,7 +28,7 @@ export const page = {
 					children: [
 						{
 							type: "list",
-							items: [{ children: [{ type: "inlineCode", value: "https://pets.example.com/v2" }, ": Production"] }],
+							items: [{ children: ["Production: ", { type: "inlineCode", value: "https://pets.example.com/v2" }] }],
 						},
 					],
 				},
