@@ -12,6 +12,7 @@ import type {
   Prose,
   UpdatesNode,
 } from "../../../runtime/contract.js";
+import { breakingChangesId } from "../../../runtime/dom.js";
 import { methodName } from "../../../runtime/primitives/href.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { chosenSamples, samplesOf } from "../../../runtime/samples/samples-of.js";
@@ -174,7 +175,8 @@ function item(mark: string, content: string): string {
 
 function updatesText({ entries, areas }: UpdatesNode, ctx: MarkdownContext): string {
   const { text: t } = ctx;
-  const names = [t("allUpdates"), ...areas.map(({ name, entries: own }) => `${name} (${own.length})`)];
+  const names = (areBreaking: boolean) =>
+    areas.flatMap(({ name, id, entries: own }) => ((id === breakingChangesId) === areBreaking ? `${name} (${own.length})` : []));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const years = byYear(entries).flatMap(({ year, entries: ofYear }) => [
     `## ${year}`,
@@ -192,7 +194,8 @@ function updatesText({ entries, areas }: UpdatesNode, ctx: MarkdownContext): str
     return [`### ${escapeMarkdown(name)}`, titles.join("\n")];
   });
   return joined([
-    escapeMarkdown(t("areas", { areas: names.join(", ") })),
+    escapeMarkdown([t("allUpdates"), ...names(true)].join(", ")),
+    escapeMarkdown(t("areas", { areas: names(false).join(", ") })),
     ...years,
     `## ${escapeMarkdown(t("byArea"))}`,
     ...lists,
