@@ -19,6 +19,8 @@ export class LimitedPattern {
   static readonly #all = new Map<string, LimitedPattern | undefined>();
   readonly #isSlowFor = oncePer((length: number) => mostSteps(this.expression.source, length) > fewSteps);
   #isSlow = false;
+  /** Answers for texts that may be slow: a test with a time limit takes a thousand times as long as one without. */
+  readonly #answers = new Map<string, boolean>();
 
   private constructor(private readonly expression: RegExp) {}
 
@@ -35,8 +37,11 @@ export class LimitedPattern {
   test(text: string): boolean | undefined {
     if (!this.mayBeSlow(text)) return this.expression.test(text);
     if (this.#isSlow) return undefined;
-    const answer = testInTime(this.expression, text);
-    if (answer !== undefined) return answer;
+    const answer = this.#answers.get(text) ?? testInTime(this.expression, text);
+    if (answer !== undefined) {
+      this.#answers.set(text, answer);
+      return answer;
+    }
     this.#isSlow = true;
     slowPatterns++;
     return undefined;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { Script } from "node:vm";
+import { describe, expect, it, vi } from "vitest";
 import { LimitedPattern } from "../../../generator/platform/patterns.js";
 
 const test = (pattern: string, text: string) => LimitedPattern.of(pattern)?.test(text);
@@ -15,6 +16,13 @@ describe("a pattern with a time limit", () => {
     ["^\\-_\\.\\@$", "-_.@", true],
   ])("answers like JavaScript: %s on %j is %s", (pattern, text, expected) => {
     expect(test(pattern, text)).toBe(expected);
+  });
+
+  it("runs once for a text that may be slow, because the limit costs more than the test", () => {
+    const runs = vi.spyOn(Script.prototype, "runInContext");
+    expect([1, 2, 3].map(() => test("^(?:a+b?)+$", "a".repeat(30)))).toEqual([true, true, true]);
+    expect(runs).toHaveBeenCalledOnce();
+    runs.mockRestore();
   });
 
   it("does not exist if JavaScript cannot read it", () => {

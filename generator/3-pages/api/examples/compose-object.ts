@@ -37,7 +37,7 @@ const branchesTried = 4;
 /** An object valid for all schemas that apply. Undefined if a part is not an object; `nothing` if no object was found. */
 export function composeObject(schema: Schema, composer: Composer, branch?: number): Composed | undefined {
   let isObjectAtAll = true;
-  const isRight = (object: unknown) => isPlain(schema) || accepts(schema, object, composer.direction);
+  const isRight = (object: unknown) => isPlain(schema) || composer.accepts(schema, object);
   const value = composer.attempt(
     waysOf(schema, branch),
     (way) => {

@@ -8,7 +8,7 @@ import { alternatives, type Direction, identity, isNull, jsonTextOf, typesOf } f
 import { subtypesOf } from "../fields/variant-groups.js";
 import { composeObject, isPlain, selected, selectionOf } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
-import { type Composed, Composer, nothing } from "./composer.js";
+import { type Composed, Composer, nothing, partsOf } from "./composer.js";
 import { another, variations } from "./variations.js";
 
 export interface ComposeOptions {
@@ -48,7 +48,7 @@ export function compose(schema: Schema, options: ComposeOptions): (ComposedValue
       const composer = new Composer(direction, composeValue, { isStrict, levels, topic });
       value = composeValue(schema, name, composer, branch);
       ({ cuts, isExact: isValid } = composer);
-      if (value !== nothing && !composer.isSpent && !hasMoreParts(value, mostParts)) break;
+      if (value !== nothing && !composer.isSpent && partsOf(value) <= mostParts) break;
     }
     if (value !== nothing) return { value, isValid, ...(cuts.length > 0 && { cuts }) };
   }
@@ -114,15 +114,6 @@ function isWritten(value: unknown, schema: Schema): boolean {
   return isObject(value) && schema.properties.some(({ name, schema: member }) => name in value && isWritten(value[name], member));
 }
 
-function hasMoreParts(value: unknown, most: number): boolean {
-  const parts: unknown[] = [value];
-  for (const part of parts) {
-    if (parts.length > most) return true;
-    if (typeof part === "object" && part !== null) parts.push(...Object.values(part));
-  }
-  return false;
-}
-
 function composeValue(schema: Schema, name: string, composer: Composer, branch?: number): Composed {
   if (schema.always === false) return nothing;
   const named = branch === undefined ? (valueAbout(schema, composer.topic) ?? writtenValue(schema, composer)) : undefined;
@@ -183,7 +174,7 @@ function derived(schema: Schema, name: string, composer: Composer, branch: numbe
   if (subtypes.length > 0) {
     const chosen = branch === undefined ? subtypes : subtypes.slice(branch, branch + 1);
     const open = chosen.filter((subtype) => !composer.isOpen(identity(subtype)));
-    const right = (value: unknown) => accepts(schema, value, composer.direction);
+    const right = (value: unknown) => composer.accepts(schema, value);
     const make = (subtype: Schema) => {
       const value = composer.value(subtype, name);
       const selection = schema.discriminator && selectionOf(schema.discriminator, subtype);
@@ -237,7 +228,7 @@ function scalarValue(schema: Schema, types: string[], name: string): unknown {
 /** The value of a branch, or of a part of allOf, for a schema without its own members. */
 function ofBranch(schema: Schema, name: string, composer: Composer, branch = 0): Composed {
   const branches = alternatives(schema).flatMap((choice) => [...choice.branches.slice(branch, branch + 1), ...choice.branches]);
-  const right = (value: unknown) => accepts(schema, value, composer.direction);
+  const right = (value: unknown) => composer.accepts(schema, value);
   const parts = [...schema.allOf, ...new Set(branches)];
   // Other values than the usual ones, in case several branches of oneOf accept these.
   const ways = [false, true].flatMap((isVaried) => parts.map((part) => ({ part, isVaried })));

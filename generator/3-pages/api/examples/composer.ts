@@ -1,4 +1,5 @@
 import type { Schema } from "../../../2-model/types.js";
+import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
 
 /** Maximum number of values in one example, and of levels: enough to show a shape. */
@@ -6,6 +7,8 @@ const valueLimit = 400;
 const levelLimit = 16;
 /** Maximum number of retries for objects in one example. */
 const retryLimit = 60;
+/** Maximum number of parts of values that are validated for one example. Those that were found in usual descriptions took half. */
+const validationLimit = 5_000;
 
 /** Result for "no value": none is valid, or a recursive schema would never end. */
 export const nothing = Symbol("nothing");
@@ -31,6 +34,7 @@ export class Composer {
   readonly #levels: number;
   #left = valueLimit;
   #retries = retryLimit;
+  #unvalidated = validationLimit;
   readonly #open = new Set<Schema>();
   readonly #names: string[] = [];
   /** Where levels were left out: the names of the members around each place. Later parts may have replaced some. */
@@ -92,6 +96,12 @@ export class Composer {
     return this.#left <= 0;
   }
 
+  /** Whether a value that was tried is valid. No more values are, once many large ones were validated. */
+  accepts(schema: Schema, value: unknown): boolean {
+    this.#unvalidated -= partsOf(value);
+    return this.#unvalidated >= 0 && accepts(schema, value, this.direction);
+  }
+
   isOpen(schema: Schema): boolean {
     return this.#open.has(schema);
   }
@@ -100,16 +110,27 @@ export class Composer {
   attempt<Way>(ways: Iterable<Way>, make: (way: Way) => Composed, isRight: (value: unknown) => boolean): Composed {
     const before = this.#left;
     let best: Composed = nothing;
+    let leftAfterBest = before;
     let first = true;
     for (const way of ways) {
-      if (!first && this.#retries-- <= 0) break;
+      if (!first && (this.#retries-- <= 0 || this.#unvalidated < 0)) break;
       first = false;
       this.#left = before;
       const value = make(way);
       if (value === noValidValue) break;
       if (value !== nothing && isRight(value)) return value;
-      if (best === nothing) best = value;
+      if (best !== nothing) continue;
+      best = value;
+      leftAfterBest = this.#left;
     }
-    return this.isStrict ? nothing : best;
+    if (this.isStrict) return nothing;
+    this.#left = leftAfterBest;
+    return best;
   }
+}
+
+/** The number of values in a value, itself included. */
+export function partsOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.values(value).reduce((sum: number, part) => sum + partsOf(part), 1);
 }
