@@ -6,6 +6,7 @@ import { nearest } from "../diagnostics/suggest.js";
 import { pluginMembers } from "../extensions/plugin-set.js";
 import type { Plugin } from "../extensions/types.js";
 import { isBasePath, isFolderInside, isOrigin } from "../platform/files.js";
+import { attempt } from "../platform/values.js";
 import { themeSchema } from "./theme-schema.js";
 
 /** Ids of sample languages, by the names that people use for them. */
@@ -72,11 +73,7 @@ export const defaultPublicFolder = "public";
 const level = z.enum(["off", "warning", "error"]);
 
 function isLanguage(tag: string): boolean {
-  try {
-    return new Intl.PluralRules(tag) !== undefined;
-  } catch {
-    return false;
-  }
+  return attempt(() => new Intl.PluralRules(tag)) !== undefined;
 }
 
 type ComponentFiles = Record<(typeof componentNames)[number], z.ZodOptional<z.ZodString>>;

@@ -7,6 +7,7 @@ import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { measureImage, sameLetters, staysInside } from "../platform/files.js";
+import { attempt } from "../platform/values.js";
 import type { MediaKind, ProseImage } from "../text/prose/scope.js";
 import type { LinkOrigin } from "./site/links.js";
 
@@ -132,9 +133,5 @@ function fileHint(source: string, path: string, files: readonly string[]): strin
 }
 
 function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  return attempt(() => decodeURI(path)) ?? path;
 }

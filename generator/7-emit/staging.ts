@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
@@ -7,7 +7,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { outputOf, outputs } from "../outputs.js";
 import { type FileEntry, type Host, isInside } from "../platform/files.js";
 import { makeFolder } from "../platform/system.js";
-import { jsonIn } from "../platform/values.js";
+import { attempt, jsonIn } from "../platform/values.js";
 import { exchangeChildren, isMount, move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";
 import type { OutputFile } from "./types.js";
 
@@ -120,7 +120,8 @@ export function checkOutputFolder(out: string): Diagnostic[] {
   const above = nearestAbove(out);
   if (!statSync(above).isDirectory()) return foreign(`is below \`${basename(above)}\`, which is not a folder`);
   if (!lstatSync(out, { throwIfNoEntry: false })) return [];
-  const target = statOf(out);
+  const target = attempt(() => statSync(out));
+  // Or a circular one.
   if (!target) return foreign("is a broken symbolic link");
   if (!target.isDirectory()) return foreign("is not a folder");
   const names = readdirSync(out);
@@ -130,15 +131,6 @@ export function checkOutputFolder(out: string): Diagnostic[] {
 function nearestAbove(path: string): string {
   const above = dirname(path);
   return existsSync(above) ? above : nearestAbove(above);
-}
-
-/** Undefined for a broken or circular link. */
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A script of an earlier build that stays in the output, for pages that readers opened before. */

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { isTransient, withRetries } from "../platform/files.js";
 import { isAlive, makeFolder, removalOptions } from "../platform/system.js";
+import { attempt } from "../platform/values.js";
 
 /** Path of this process' temporary folder, next to the output folder. */
 export function temporaryFolderOf(out: string): string {
@@ -121,11 +122,7 @@ function leftovers(out: string): string[] {
 
 /** Empty if the folder does not exist or cannot be read; writing then reports it. */
 function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return attempt(() => readdirSync(folder)) ?? [];
 }
 
 function prefix(out: string): string {

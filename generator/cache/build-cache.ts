@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { type FileEntry, type Host, keyOf } from "../platform/files.js";
 import { isBundled, packageRoot } from "../platform/package.js";
+import { attempt } from "../platform/values.js";
 import { cleanCache, JsonCache, removeCacheFilesBut, writeCacheFile } from "./json-cache.js";
 
 /** Results of earlier builds, in files that may be deleted, and that builds may share. A folder per version. */
@@ -66,11 +67,7 @@ function placesOf(folder: string | undefined, root: string) {
 }
 
 function readRecord(path: string): RunRecord | undefined {
-  try {
-    return JSON.parse(readFileSync(path, "utf8")) as RunRecord;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => JSON.parse(readFileSync(path, "utf8")) as RunRecord);
 }
 
 /** Changes with the command: the hash of its bundle (bin/bundle.mjs), or of its sources if it runs from them. */
@@ -92,13 +89,10 @@ class FileCache {
   constructor(private readonly folder: string | undefined) {}
 
   get(key: string): Uint8Array | undefined {
-    if (this.folder === undefined) return undefined;
+    const { folder } = this;
+    if (folder === undefined) return undefined;
     this.#used.add(key);
-    try {
-      return readFileSync(join(this.folder, key));
-    } catch {
-      return undefined;
-    }
+    return attempt(() => readFileSync(join(folder, key)));
   }
 
   put(key: string, bytes: Uint8Array): void {
@@ -140,12 +134,8 @@ export class TracedHost implements Host {
 export function isSame(trace: Trace, host: Host): boolean {
   return Object.entries(trace).every(([recorded, hash]) => {
     const blank = recorded.indexOf(" ");
-    try {
-      return hashOf(host[recorded.slice(0, blank) as Question](recorded.slice(blank + 1))) === hash;
-    } catch {
-      // The file has become unreadable, which the next run reports.
-      return false;
-    }
+    // A file that has become unreadable is not the same, and the next run reports it.
+    return attempt(() => hashOf(host[recorded.slice(0, blank) as Question](recorded.slice(blank + 1)))) === hash;
   });
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isAlive, makeFolder } from "../platform/system.js";
+import { attempt, jsonIn } from "../platform/values.js";
 
 /** Values in one JSON file, by cache key. Those that a run does not use are dropped; an unreadable file is empty. */
 export class JsonCache {
@@ -31,13 +32,9 @@ export class JsonCache {
   }
 
   #read(): Record<string, unknown> {
-    if (this.path === undefined) return {};
-    try {
-      const read: unknown = JSON.parse(readFileSync(this.path, "utf8"));
-      return typeof read === "object" && read !== null ? (read as Record<string, unknown>) : {};
-    } catch {
-      return {};
-    }
+    const { path } = this;
+    const read = path === undefined ? undefined : jsonIn(attempt(() => readFileSync(path, "utf8")));
+    return typeof read === "object" && read !== null ? (read as Record<string, unknown>) : {};
   }
 }
 

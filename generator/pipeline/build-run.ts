@@ -24,32 +24,24 @@ export interface Start {
 /** How the steps of a build are done: with its caches, workers and temporary folder. */
 export class BuildRun implements Run {
   readonly host: TracedHost;
-  /** Reads the previous output. It is not traced, because each build changes it. */
-  readonly untraced: Host;
   readonly options: BuildOptions & { strictSpecs: boolean };
-  readonly cache: BuildCache;
-  readonly runCache: RunCache;
-  /** A key of everything that the build depends on besides the files it reads. */
-  readonly key: string;
+  readonly runCache: RunCache = singleRunCache();
   readonly pool: RenderPool;
   /** Why the output cannot be written. */
   readonly blocked: readonly Diagnostic[];
   #staging: Staging | undefined;
   readonly #parser: ParserClient = openParser();
 
+  /** @param untraced reads the previous output, which each build changes */
   constructor(
-    host: Host,
+    readonly untraced: Host,
     options: BuildOptions,
     readonly stages: Stages,
-    { cache, key }: Start,
+    readonly start: Start,
     readonly runtime: RuntimeBundle,
   ) {
-    this.untraced = host;
-    this.host = new TracedHost(host);
+    this.host = new TracedHost(untraced);
     this.options = { ...options, strictSpecs: options.strict };
-    this.cache = cache;
-    this.key = key;
-    this.runCache = singleRunCache();
     this.blocked = checkOutputFolder(options.out);
     const { server, client } = runtime;
     const setup = { server, inline: client.inline, folder: stagingFolderOf(options.out) };
@@ -71,7 +63,7 @@ export class BuildRun implements Run {
 
   /** Not before: collecting the garbage of sources would delay the first page. */
   onSources(): void {
-    if (!this.cache.record) this.options.fromScratch?.();
+    if (!this.start.cache.record) this.options.fromScratch?.();
   }
 
   /** Ends the worker that validates specs once it is done, because the pages need its memory. */

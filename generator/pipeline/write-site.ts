@@ -27,10 +27,10 @@ export async function collectFiles(
   site: PlannedSite,
   built: RenderedPages,
 ): Promise<Result<FileEntry[] | undefined>> {
-  const { staging, cache, options } = run;
+  const { staging, start, options } = run;
   if (!staging) return { value: undefined, diagnostics: [] };
   const { drawCards } = site.pages.site.cards ? await import("./draw-cards.js") : {};
-  const cards = drawCards?.(staging, outlineOf(site.pages, built.pages), cache, {
+  const cards = drawCards?.(staging, outlineOf(site.pages, built.pages), start.cache, {
     jobs: options.jobs ?? 1,
     theme: site.model.theme,
   });
@@ -105,7 +105,8 @@ export async function emit(
   own: readonly FileEntry[],
   diagnostics: Diagnostic[],
 ): Promise<number> {
-  const { staging, stages, options, cache, key } = run;
+  const { staging, stages, options } = run;
+  const { cache, key } = run.start;
   if (!staging) return 0;
   const oldAssets = keptFrom(run, own);
   const files = [...own, ...(oldAssets ?? []).map(({ file }) => staging.write(file))];

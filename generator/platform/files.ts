@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import path, { join, type PlatformPath, posix } from "node:path";
 import { imageSize } from "image-size";
+import { attempt } from "./values.js";
 
 /* Converts between paths of the site and paths of the system. Sources, diagnostics, routes and the output use
    relative paths with slashes on every system. The file system is accessed with absolute paths in the
@@ -54,11 +55,7 @@ export function isBasePath(text: string): boolean {
 
 /** A URL or undefined. Not `URL.canParse`: in Node 20 it refuses letters such as `ü` after some thousand calls. */
 export function parseUrl(text: string, base?: string): URL | undefined {
-  try {
-    return new URL(text, base);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new URL(text, base));
 }
 
 /** Whether a text is an http(s) origin: scheme, host and port, without path, query or fragment. */
@@ -154,13 +151,7 @@ export const nodeHost: Host = {
   isFile: (path) => statOf(path)?.isFile() ?? false,
   isDirectory: (path) => statOf(path)?.isDirectory() ?? false,
   list: (path) => (statOf(path)?.isDirectory() ? readdirSync(path).sort() : []),
-  real(path) {
-    try {
-      return realpathSync(path);
-    } catch {
-      return path;
-    }
-  },
+  real: (path) => attempt(() => realpathSync(path)) ?? path,
 };
 
 /** A host over a record of absolute path to text, for tests. */
@@ -184,11 +175,7 @@ export function memoryHost(files: Record<string, string>): Host {
 
 /** Undefined for files that do not exist or that the system does not let us access. */
 function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
+  return attempt(() => statSync(path, { throwIfNoEntry: false }));
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { createContext, Script } from "node:vm";
-import { oncePer } from "./values.js";
+import { attempt, oncePer } from "./values.js";
 
 /** Longest time for one text, in milliseconds. Usual patterns take microseconds. */
 const limit = 500;
@@ -58,14 +58,8 @@ const foreign = /(?<!\\)(?:\\\\)*(?:\\[AZz]|\[\[:)/;
 
 function expressionOf(pattern: string): RegExp | undefined {
   if (foreign.test(pattern)) return undefined;
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      // Many patterns have escapes that `u` forbids.
-    }
-  }
-  return undefined;
+  // Many patterns have escapes that `u` forbids.
+  return attempt(() => new RegExp(pattern, "u")) ?? attempt(() => new RegExp(pattern));
 }
 
 function testInTime(expression: RegExp, text: string): boolean | undefined {

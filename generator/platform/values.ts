@@ -69,8 +69,13 @@ export function unique(name: string, taken: { has(name: string): boolean }): str
 
 /** The value of a JSON text. Undefined if it is none. */
 export function jsonIn(text: string | undefined): unknown {
+  return attempt(() => JSON.parse(text ?? ""));
+}
+
+/** The result of a function, or undefined if it throws. */
+export function attempt<T>(work: () => T): T | undefined {
   try {
-    return JSON.parse(text ?? "");
+    return work();
   } catch {
     return undefined;
   }

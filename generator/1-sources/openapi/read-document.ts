@@ -5,6 +5,7 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { withoutLoneSurrogates, withoutNul } from "../../platform/source-text.js";
 import type { RunCache } from "../../platform/stages.js";
+import { attempt } from "../../platform/values.js";
 import { truncatedTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
 import {
@@ -189,13 +190,9 @@ const writtenNumber = /[:,[]\s*-?(?:\d{16,}|\d+\.(?:\d*0|\d{15,})|[\d.]+[eE][+-]
 
 /** Reads a JSON file. Undefined if JSON.parse rejects it, or if it has duplicate names, which are reported as YAML. */
 function readJson(file: SourceFile): ReadDocument | undefined {
-  let value: unknown;
-  try {
-    value =
-      writtenNumber.test(file.text) || sortedNamesInJson.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);
-  } catch {
-    return undefined;
-  }
+  const parse = writtenNumber.test(file.text) || sortedNamesInJson.test(file.text) ? parseExactJson : JSON.parse;
+  const value: unknown = attempt(() => parse(file.text));
+  if (value === undefined) return undefined;
   // Reading the text again takes three times as long as parsing, and most files have no duplicate.
   if (countNames(value, 1) === namesIn(file.text)) return { document: { file, value, locate: locator(file) }, diagnostics: [] };
   const { tooDeep } = new JsonScanner(file.text);

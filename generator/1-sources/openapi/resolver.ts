@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { childPointer, escapeToken, isObject, pointerTokens, stepInto, valueAt } from "../../../runtime/samples/json.js";
 import { parseUrl } from "../../platform/files.js";
-import { onceIn, oncePer } from "../../platform/values.js";
+import { attempt, onceIn, oncePer } from "../../platform/values.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import {
   type At,
@@ -324,9 +324,5 @@ class Identifiers {
 
 /** A reference relative to a base. As it is written if that makes no URL. */
 function inFull(reference: string, base: string): string {
-  try {
-    return (base ? new URL(reference, base) : new URL(reference)).href;
-  } catch {
-    return reference;
-  }
+  return attempt(() => (base ? new URL(reference, base) : new URL(reference)).href) ?? reference;
 }

@@ -241,7 +241,8 @@ class PartMerger {
     if (sources.length === 1) return first;
     const shown = new Set<Schema>();
     for (const schema of own) if (schema.name === undefined) this.#addShown(schema, shown);
-    const key = [sources, [...shown]].map((list) => list.map((schema) => this.#idOf(schema)).join()).join(" ");
+    const idOf = (part: Schema) => onceIn(this.#ids, part, () => this.#ids.size);
+    const key = [sources, [...shown]].map((list) => list.map(idOf).join()).join(" ");
     const before = this.#bySources.get(key);
     if (before) return before;
     const schema = anySchema(first.at);
@@ -259,11 +260,6 @@ class PartMerger {
     found.add(source);
     const base = this.#composite.get(schema)?.base;
     for (const part of this.#partsOf(schema)) if (part.name === undefined && part !== base) this.#addShown(part, found);
-  }
-
-  #idOf(schema: Schema): number {
-    const id = onceIn(this.#ids, schema, () => this.#ids.size);
-    return id;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Document } from "../../2-model/site-model.js";
 import type { Operation, Schema } from "../../2-model/types.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { attempt } from "../../platform/values.js";
 import { codeOf } from "../../schema/patterns.js";
 import { errorWords, isPlaceholder, validatorOf } from "../../schema/validate.js";
 import type { Fence } from "../../text/markdown/ast.js";
@@ -166,12 +167,8 @@ function locationInFence(document: Document, fence: Fence, path: readonly string
 }
 
 function readYamlValues(text: string, operation: Operation): ReturnType<typeof readRequestValues> | undefined {
-  try {
-    return readRequestValues(parse(text), operation);
-  } catch {
-    // Invalid YAML has a diagnostic of its own.
-    return undefined;
-  }
+  // Invalid YAML has a diagnostic of its own.
+  return attempt(() => readRequestValues(parse(text), operation));
 }
 
 function givenValues(operation: Operation, values: ReturnType<typeof readRequestValues>["values"]) {

@@ -3,7 +3,7 @@ import { entriesOf, isObject, objectOf, parseExactJson } from "../../../../runti
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import { formText, isEventStream, isSequence, type MemberStyle } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Response, Schema, Example as WrittenExample } from "../../../2-model/types.js";
-import { present } from "../../../platform/values.js";
+import { attempt, present } from "../../../platform/values.js";
 import { alternatives, type Direction, identity, isFile, sharedName, typesOf } from "../../../schema/walk.js";
 import { codeBlock } from "../../../text/code/highlight.js";
 import { hasPlaceholders } from "../../../text/code/tokens.js";
@@ -165,11 +165,7 @@ function writtenText(value: unknown, media: MediaType): string | undefined {
     return isMultipart(media.mediaType) ? value : shownSequence(bodyText(value, media) ?? value, media.mediaType);
   const types = media.schema ? typesOf(media.schema) : [];
   if (types.includes("string")) return jsonText(value);
-  try {
-    return jsonText(parseExactJson(value));
-  } catch {
-    return types.length > 0 ? value : jsonText(value);
-  }
+  return attempt(() => jsonText(parseExactJson(value))) ?? (types.length > 0 ? value : jsonText(value));
 }
 
 /** A value as the body of a media type. Undefined if it cannot be written as text. */

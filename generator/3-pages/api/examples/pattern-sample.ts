@@ -1,4 +1,5 @@
 import { LimitedPattern } from "../../../platform/patterns.js";
+import { attempt } from "../../../platform/values.js";
 
 /**
  * A text that matches a regular expression with the usual syntax of specs: literals, classes, groups,
@@ -103,13 +104,9 @@ class Sampler {
     const source = this.pattern.slice(start, this.at);
     const single = /^\[\\?(.)\]$/u.exec(source)?.[1];
     if (single !== undefined && source.length <= 3) return single;
-    try {
-      const test = new RegExp(`^${source}$`, "u");
-      const [first = ""] = codePoint(source.slice(1)) ?? source.slice(1);
-      return [...candidates, first].find((candidate) => test.test(candidate));
-    } catch {
-      return undefined;
-    }
+    const test = attempt(() => new RegExp(`^${source}$`, "u"));
+    const [first = ""] = codePoint(source.slice(1)) ?? source.slice(1);
+    return test && [...candidates, first].find((candidate) => test.test(candidate));
   }
 
   private escape(): string | undefined {
