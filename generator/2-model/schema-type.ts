@@ -32,7 +32,7 @@ export interface Schema {
   const?: { value: unknown };
   /** `examples` of the schema, `example` first. */
   examples: unknown[];
-  enum?: { value: unknown; label?: string; description?: string }[];
+  enum?: { value: unknown; label?: string; description?: string; deprecated?: true }[];
   minimum?: Bound;
   maximum?: Bound;
   exclusiveMinimum?: Bound;

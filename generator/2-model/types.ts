@@ -53,9 +53,10 @@ export interface ApiInfo {
 }
 
 export interface Server {
+  at: At;
   url: string;
   description?: string;
-  variables: { name: string; default: string; values?: string[]; description?: string }[];
+  variables: { at: At; name: string; default: string; values?: string[]; description?: string }[];
 }
 
 export interface Tag {
@@ -125,6 +126,8 @@ export interface Parameter {
   schema?: Schema;
   /** Media type if the parameter is serialized with `content`. */
   mediaType?: string;
+  /** How the members of a form are written, if it is one. */
+  encodings?: Encoding[];
   /** Further ones. OpenAPI allows only one. */
   otherMediaTypes?: string[];
   examples: Example[];

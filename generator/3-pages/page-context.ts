@@ -163,8 +163,8 @@ class PageApiContext implements ApiContext {
     return this.#reader.block(text, at, 4);
   }
 
-  article(text: string | undefined, at: At, onPage: Iterable<string>) {
-    return this.#reader.article(text, at, onPage, pageIds);
+  article(text: string | undefined, at: At, onPage: Iterable<string>, title?: string) {
+    return this.#reader.article(text, at, onPage, pageIds, title);
   }
 
   inline(text: string | undefined, at: At) {

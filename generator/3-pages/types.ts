@@ -128,8 +128,9 @@ export interface ApiContext {
    * The main text of the page: its headings have ids. Read before the other texts of the page, so that these may
    * link to its headings.
    * @param onPage ids of other parts of the page
+   * @param title a first heading with these words is left out
    */
-  article(text: string | undefined, at: At, onPage: Iterable<string>): Article;
+  article(text: string | undefined, at: At, onPage: Iterable<string>, title?: string): Article;
   /** One paragraph of Markdown. */
   inline(text: string | undefined, at: At): Inline[];
   /** Languages of request samples; absent: all. */

@@ -1,14 +1,14 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { exactJson, isExact, type Numeric, parseExactJson, valueAt, withNumbers } from "../../runtime/samples/json.js";
+import { exactJson, isExact, isObject, type Numeric, parseExactJson, valueAt, withNumbers } from "../../runtime/samples/json.js";
 import type { Schema } from "../2-model/types.js";
 import { ofClosestBranches } from "./closest-branch.js";
 import { addComparisons } from "./comparisons.js";
 import { budgetKeyword, numberKeyword, placeholder, SchemaDocuments } from "./json-schema.js";
 import { brokenRules, type NumberRules } from "./numbers.js";
 import { quickPatterns, slowPatterns, timedPatterns } from "./patterns.js";
-import type { Direction } from "./walk.js";
+import { alternatives, type Direction } from "./walk.js";
 
 /** A value with the URI of its schema, as plain data. */
 export interface Case {
@@ -171,6 +171,23 @@ export function accepts(schema: Schema, value: unknown, direction: Direction): b
     quick.set(direction, known);
   }
   return known.validator.errors(known.validator.addressOf(known.documents, schema), value).length === 0;
+}
+
+/** The branches that a value has: of each choice the first valid one, before others one that declares all of its members. */
+export function branchesOf(schema: Schema, value: unknown, direction: Direction): Schema[] {
+  return alternatives(schema).flatMap(({ branches }) => {
+    const names = isObject(value) ? Object.keys(value) : [];
+    const isWhole = (branch: Schema) => names.every((name) => declares(branch, name));
+    const isValid = (branch: Schema) => accepts(branch, value, direction);
+    return branches.find((branch) => isWhole(branch) && isValid(branch)) ?? branches.find(isValid) ?? [];
+  });
+}
+
+function declares(schema: Schema, name: string, seen = new Set<Schema>()): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  const parts = [...schema.allOf, ...alternatives(schema).flatMap(({ branches }) => branches)];
+  return schema.properties.some((property) => property.name === name) || parts.some((part) => declares(part, name, seen));
 }
 
 /** A validation error as the end of a sentence. */

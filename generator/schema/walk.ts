@@ -253,6 +253,7 @@ export function valueText(value: unknown, mode: ValueMode): string {
 export interface EnumText {
   value: string;
   description?: string;
+  deprecated?: true;
 }
 
 /** The allowed values with their descriptions. Undefined if there is no list. Null is left to the nullable flag. */
@@ -260,11 +261,14 @@ export function enumValues(schema: Schema, mode: ValueMode): EnumText[] | undefi
   if (schema.enum) {
     if (onlyValue(schema)) return undefined;
     const entries = schema.enum.filter((entry) => entry.value !== null);
-    return entries.map((entry) => enumValue(entry.value, [entry.label, entry.description], mode));
+    return entries.map((entry) => enumValue(entry, mode));
   }
   for (const choice of alternatives(schema)) {
     const constants = constantBranches(choice);
-    if (constants) return constants.map((branch) => enumValue(branch.const?.value, [branch.title, branch.description], mode));
+    if (constants)
+      return constants.map(({ const: only, title, description, deprecated }) =>
+        enumValue({ value: only?.value, label: title, description, deprecated }, mode),
+      );
   }
   return undefined;
 }
@@ -278,13 +282,24 @@ export function onlyValue(schema: Schema): { value: unknown } | undefined {
     : undefined;
 }
 
-function enumValue(value: unknown, meaning: (string | undefined)[], mode: ValueMode): EnumText {
-  const description = meaning
+interface NamedValue {
+  value: unknown;
+  label?: string | undefined;
+  description?: string | undefined;
+  deprecated?: boolean;
+}
+
+function enumValue({ value, deprecated, ...meaning }: NamedValue, mode: ValueMode): EnumText {
+  const description = [meaning.label, meaning.description]
     .filter((part) => part !== undefined && part.trim() !== "")
     .filter((part, index, all) => all.indexOf(part) === index)
     .join(": ");
   const text = valueText(value, mode);
-  return description && description !== text ? { value: text, description } : { value: text };
+  return {
+    value: text,
+    ...(description && description !== text ? { description } : {}),
+    ...(deprecated ? { deprecated } : {}),
+  };
 }
 
 /** Keywords that limit values. */

@@ -2,7 +2,7 @@ import { parseInput } from "./input-value.js";
 import { entriesOf, isObject, objectOf } from "./json.js";
 import { jsonLine } from "./json-text.js";
 import type { HttpRequest, Part, RequestBody } from "./language.js";
-import type { RequestInput, SampleRequest } from "./sample-request.js";
+import type { MemberStyle, RequestInput, SampleRequest } from "./sample-request.js";
 import {
   cookieText,
   encodeStrict,
@@ -28,7 +28,7 @@ export function requestOf(call: SampleRequest): HttpRequest {
     const parameter = serialization(input);
     if (input.in === "path") path = path.replaceAll(`{${input.name}}`, () => pathText(parameter, value));
     else if (input.in === "query") query.push(...queryPairs(parameter, value));
-    else if (input.in === "querystring") query.push(wholeQuery(value, input.mediaType));
+    else if (input.in === "querystring") query.push(wholeQuery(value, input));
     else if (input.in === "header") addHeader(headers, oneLine(input.name), headerText(parameter, value));
     else cookies.push(cookieText(parameter, value));
   }
@@ -76,9 +76,9 @@ export function serialization(input: RequestInput): SerializedParameter {
 }
 
 /** A value that is the whole query (OpenAPI 3.2). */
-export function wholeQuery(value: unknown, mediaType?: string): string {
+export function wholeQuery(value: unknown, { mediaType, members }: Pick<RequestInput, "mediaType" | "members">): string {
   if (isJson(mediaType)) return encodeStrict(jsonLine(value));
-  return isObject(value) ? formText(value) : scalarText(value);
+  return isObject(value) ? formText(value, members) : scalarText(value);
 }
 
 function bodyOf({ body, inputs }: SampleRequest): RequestBody | undefined {
@@ -164,14 +164,6 @@ function multipartText(written: string, parts: readonly Part[]): RequestBody {
   ]);
   const mediaType = ownBoundary === undefined ? `${written}; boundary=${boundary}` : written;
   return { kind: "text", mediaType, text: [...lines, `--${boundary}--`, ""].join("\r\n") };
-}
-
-/** How a member of a form is written (`encoding`, OpenAPI 3.1 section 4.8.15). */
-export interface MemberStyle {
-  style?: string;
-  explode?: boolean;
-  separators?: string[];
-  mediaType?: string;
 }
 
 /**

@@ -64,9 +64,14 @@ export interface RequestInput {
   allowReserved?: boolean;
   /** For a parameter that is serialized as a media type, or for a part of a multipart body. */
   mediaType?: string;
+  /** For a form that is the whole query: how its members are written, by name. */
+  members?: Record<string, MemberStyle>;
   /** Headers of a part of a multipart body, serialized. */
   headers?: [name: string, value: string][];
 }
+
+/** How a member of a form is written (`encoding`, OpenAPI 3.1 section 4.8.15). */
+export type MemberStyle = Pick<RequestInput, "style" | "explode" | "separators" | "mediaType">;
 
 /** How text becomes a value: unchanged, as a number, a boolean, a comma-separated list, JSON, or a file name. */
 export type InputKind = "text" | "number" | "boolean" | "list" | "json" | "file";

@@ -52,7 +52,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
   };
   nameResponses(responseNames, context, components, componentsAt);
 
-  const inherited = { servers: serversOf(root) ?? [], security: securityOf(root) };
+  const inherited = { servers: serversOf(root, at) ?? [], security: securityOf(root) };
   const operations = operationsOf(context, root, "paths", at, inherited);
   const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: undefined, incoming: "webhook" });
   for (const { value, at: place } of names.all()) reader.read(value, place);

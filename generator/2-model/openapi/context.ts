@@ -1,5 +1,6 @@
 import { isObject, lastToken, unescapeToken } from "../../../runtime/samples/json.js";
 import {
+  below,
   child,
   entries,
   filesOf,
@@ -191,20 +192,21 @@ function flowsOf(flows: JsonObject): OAuthFlow[] {
 }
 
 /** The servers of an object. Undefined if it has none, so that those of a higher level apply. */
-export function serversOf(value: JsonObject): Server[] | undefined {
+export function serversOf(value: JsonObject, at: At): Server[] | undefined {
   if (!Array.isArray(value.servers) || value.servers.length === 0) return undefined;
-  return items(value, "servers").filter(isObject).map(toServer);
+  return items(value, "servers").flatMap((server, index) =>
+    isObject(server) ? [toServer(server, below(at, "servers", index))] : [],
+  );
 }
 
-function toServer(value: JsonObject): Server {
+export function toServer(value: JsonObject, at: At): Server {
   const variables = Object.entries(child(value, "variables") ?? {}).flatMap(([name, variable]) => {
     if (!isObject(variable)) return [];
     const values = Array.isArray(variable.enum) ? texts(variable, "enum") : undefined;
-    return [
-      { name, default: text(variable, "default") ?? "", ...present({ values, description: text(variable, "description") }) },
-    ];
+    const more = present({ values, description: text(variable, "description") });
+    return [{ at: below(at, "variables", name), name, default: text(variable, "default") ?? "", ...more }];
   });
   const [name, about] = [text(value, "name")?.trim(), text(value, "description")];
   const description = name && about?.trim() && !about.includes(name) ? `${name}. ${about}` : about?.trim() ? about : name;
-  return { url: text(value, "url") ?? "/", ...present({ description }), variables };
+  return { at, url: text(value, "url") ?? "/", ...present({ description }), variables };
 }

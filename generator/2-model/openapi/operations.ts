@@ -60,12 +60,13 @@ function pathOperations(
   const target = typeof value.$ref === "string" ? follow(context, value, at) : undefined;
   const nodes: Node[] = target ? [{ value, at }, target] : [{ value, at }];
   const home = (name: string) => nodes.find((node) => Object.hasOwn(node.value, name));
+  const withServers = home("servers") ?? { value: {}, at };
   const pathItem: PathItem = {
     path,
     summary: filled(text(home("summary")?.value ?? {}, "summary")),
     description: text(home("description")?.value ?? {}, "description"),
     parameters: home("parameters") ?? { value: {}, at },
-    inherited: { ...inherited, servers: serversOf(home("servers")?.value ?? {}) ?? inherited.servers },
+    inherited: { ...inherited, servers: serversOf(withServers.value, withServers.at) ?? inherited.servers },
   };
   const seen = new Set<string>();
   return nodes.flatMap((node) =>
@@ -128,7 +129,7 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
     parameterRules: parameterRulesOf(context, { value, at }, parameters),
     responses: responsesOf(context, value, at),
     security: securityOf(value) ?? inherited.security,
-    servers: serversOf(value) ?? inherited.servers,
+    servers: serversOf(value, at) ?? inherited.servers,
     ...present({ incoming: inherited.incoming }),
     callbacks: callbackDepth < maxCallbackDepth ? callbacksOf(context, value, at, callbackDepth + 1) : [],
     ...externalDocs(value),

@@ -14,7 +14,7 @@ import {
 import { keptFormat, keptSeparators, keptStyles } from "../../1-sources/openapi/swagger/conversion.js";
 import { asText, onceIn, ownValue, present } from "../../platform/values.js";
 import type { At, Encoding, Example, Header, MediaType, RequestBody, Response, ResponseLink } from "../types.js";
-import { type Context, follow, type Node, serversOf } from "./context.js";
+import { type Context, follow, type Node, toServer } from "./context.js";
 
 export function requestBodyOf(context: Context, operation: JsonObject, at: At): RequestBody | undefined {
   const node = operation.requestBody === undefined ? undefined : follow(context, operation.requestBody, below(at, "requestBody"));
@@ -94,7 +94,7 @@ function linksOf(context: Context, value: JsonObject, at: At): ResponseLink[] {
         }),
         parameters,
         ...(Object.hasOwn(node.value, "requestBody") ? { requestBody: { value: node.value.requestBody } } : {}),
-        ...present({ server: serversOf({ servers: node.value.server === undefined ? [] : [node.value.server] })?.[0] }),
+        ...present({ server: isObject(node.value.server) ? toServer(node.value.server, below(node.at, "server")) : undefined }),
       },
     ];
   });
@@ -179,6 +179,7 @@ export function described(context: Context, node: Node, name: string, defaultSty
     at,
     name,
     ...present({ description: node.description ?? text(value, "description"), schema, mediaType: content?.mediaType }),
+    ...present({ encodings: content?.encodings }),
     ...(others.length > 0 ? { otherMediaTypes: others.map(({ mediaType }) => mediaType) } : {}),
     required: flag(value, "required"),
     deprecated: flag(value, "deprecated"),

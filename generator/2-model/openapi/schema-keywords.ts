@@ -144,6 +144,7 @@ export function enumOfConstants(branches: readonly unknown[]): EnumValue[] | und
     value: branch.const,
     ...(typeof branch.title === "string" ? { label: branch.title } : {}),
     ...(typeof branch.description === "string" ? { description: branch.description } : {}),
+    ...(branch.deprecated === true ? { deprecated: branch.deprecated } : {}),
   }));
 }
 

@@ -16,7 +16,7 @@ import { extensionNotes, externalDocsLink } from "./fields/notes.js";
 import { DayMarks } from "./fields/page-marks.js";
 import { parameterGroups } from "./parameters.js";
 import { givenSamples, namedRequests, sampleRequest, serversNote, serversOf } from "./request-samples.js";
-import { commonErrors, inReadingOrder, responseView } from "./responses.js";
+import { commonErrors, inReadingOrder, responseId, responseView } from "./responses.js";
 import { signatureOf } from "./signature.js";
 
 type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "api" | "apiVersion" | "downloads"> & {
@@ -120,9 +120,9 @@ function operationText(operation: Operation, hasErrors: boolean, ctx: ApiContext
   const description = titles.includes(compact(operation.description ?? "")) ? undefined : operation.description;
   const docs =
     externalDocs && !isWebUrl(externalDocs.url) ? externalDocsLink(externalDocs, (text) => ctx.inline(text, at)) : undefined;
-  const onPage = sectionsOf(operation, hasErrors);
+  const onPage = partsOf(operation, hasErrors);
   const articles = [description, ...furtherTexts.filter((text) => !description?.includes(text))].map((text) => {
-    const article = ctx.article(text, at, onPage);
+    const article = ctx.article(text, at, onPage, operation.summary);
     onPage.push(...idsIn(article.body));
     return article;
   });
@@ -131,7 +131,7 @@ function operationText(operation: Operation, hasErrors: boolean, ctx: ApiContext
     ...badgesOf(operation, ctx),
     ...articles.flatMap((article) => article.body),
     ...(docs ? [paragraph(docs)] : []),
-    ...(servers === ctx.model.servers ? [] : serversNote(servers, at, ctx)),
+    ...(servers === ctx.model.servers ? [] : serversNote(servers, ctx)),
   ];
   return { body, toc: articles.flatMap(({ toc }) => toc) };
 }
@@ -146,12 +146,14 @@ function badgesOf({ tags }: Operation, ctx: ApiContext): Prose {
   });
 }
 
-/** Ids of the sections that the page of an operation has. */
-function sectionsOf({ parameters, requestBody, responses, callbacks }: Operation, hasErrors: boolean): string[] {
+/** Ids of the sections, parameters and responses that the page of an operation has. */
+function partsOf({ parameters, requestBody, responses, callbacks }: Operation, hasErrors: boolean): string[] {
+  const { expected } = byOutcome(responses, hasErrors);
   return [
     ...(parameters.length > 0 ? ["parameters"] : []),
+    ...new Set(parameters.flatMap(({ in: place, name }) => [`${place}-parameters`, `${place}-${idPart(name)}`])),
     ...(requestBody ? ["request-body"] : []),
-    ...(byOutcome(responses, hasErrors).expected.length > 0 ? ["responses"] : []),
+    ...(expected.length > 0 ? ["responses", ...expected.map(({ status }) => responseId(status))] : []),
     ...(hasErrors ? ["errors"] : []),
     ...(callbacks.length > 0 ? ["callbacks"] : []),
   ];

@@ -6,8 +6,8 @@ import { headerText } from "../../../runtime/samples/serialize.js";
 import { ownerIn, subjectOf } from "../../2-model/openapi/known-values.js";
 import type { Example, Header, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
 import { ownValue, present } from "../../platform/values.js";
-import { accepts } from "../../schema/validate.js";
-import { alternatives, contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
+import { accepts, branchesOf } from "../../schema/validate.js";
+import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
 import { type ComposedValue, compose, endOf } from "./examples/compose.js";
 import { anyTextFor, fits, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody, encodedMember } from "./examples/media-examples.js";
@@ -60,11 +60,12 @@ function partHeaders(headers: readonly Header[]): [name: string, value: string][
 /** The properties of a parameter that differ from the defaults of its location. Pages contain them. */
 function manner(parameter: Parameter): Partial<RequestInput> {
   const defaults = defaultStyle(parameter.in);
-  const { required, schema, mediaType, allowReserved, style, explode, separators } = parameter;
+  const { required, schema, mediaType, encodings, allowReserved, style, explode, separators } = parameter;
   return present({
     required: required || undefined,
     values: schema && allowedTexts(schema),
     mediaType,
+    members: encodings && memberStyles({ encodings }),
     allowReserved: allowReserved || undefined,
     style: style === defaults.style ? undefined : style,
     explode: explode === defaults.explode ? undefined : explode,
@@ -239,8 +240,7 @@ function limits(member: Member | undefined): Partial<RequestInput> {
 function fileOf(name: string, schema: Schema, written?: string, value?: unknown): RequestInput | undefined {
   const item = element(schema).schema;
   const [only] = [value].flat();
-  const chosen = alternatives(item).flatMap(({ branches }) => branches.find((branch) => accepts(branch, only, "request")) ?? []);
-  const inner = [item, ...chosen].find(isFile);
+  const inner = [item, ...branchesOf(item, only, "request")].find(isFile);
   if (!inner) return undefined;
   const mediaType = written ?? contentTypeOf(inner);
   const text = fileName(name, mediaType);

@@ -2,18 +2,20 @@ import type { Field, ParameterGroup, Prose } from "../../../runtime/contract.js"
 import { exactJson, isObject } from "../../../runtime/samples/json.js";
 import { inEnglish, type TextName, type Translate } from "../../../runtime/texts.js";
 import type { ParameterCondition, ParameterRule } from "../../2-model/parameter-rules.js";
-import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
+import type { Encoding, Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { present } from "../../platform/values.js";
 import { anySchema } from "../../schema/keywords.js";
-import { element, sharedName, typesOf, type ValueMode } from "../../schema/walk.js";
+import { element, enumValues, onlyValue, sharedName, typesOf, type ValueMode, valueText } from "../../schema/walk.js";
+import { inlineCode, line, listOf, paragraph } from "../../text/nodes.js";
 import { joinAnd, joinOr } from "../../text/words.js";
 import { idPart } from "../site/anchors.js";
 import type { ApiContext } from "../types.js";
-import { about } from "./fields/constraints.js";
+import { about, constraintsOf } from "./fields/constraints.js";
 import { exampleText, innerTexts } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
 import { exampleOutsideOfRow, extensionNotes, furtherExamples, parameterExamples } from "./fields/notes.js";
+import { constraintText, typeWords } from "./fields/type-words.js";
 
 const groups: { in: ParameterGroup["in"]; title: TextName; id: string }[] = [
   { in: "path", title: "pathParameters", id: "path-parameters" },
@@ -92,6 +94,7 @@ function parameterField(
   if (text.length > 0) field.description = text;
   const rules = serialisationRules(parameter, schema, ctx.text);
   if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
+  describeParts(field, parameter.encodings ?? [], page);
   return field;
 }
 
@@ -154,8 +157,71 @@ function listRule({ style, explode, name }: Parameter | Header, t: Translate): s
   return [t("separatedByCommas")];
 }
 
+/** Says at the field of each part of a form how it is written: its media types, its headers and its style. */
+export function describeParts(root: Field, encodings: readonly Encoding[], page: TreePage): void {
+  for (const encoding of encodings) {
+    const fieldOfPart = root.fields?.find(({ name }) => name === encoding.name);
+    const field = fieldOfPart ?? root;
+    const t = page.ctx.text;
+    const ofItem = (rule: string) => (encoding.name === "[]" ? about("eachItem", rule, t) : `${encoding.name}: ${rule}`);
+    const rules = rulesOf(encoding, t).map((rule) => (fieldOfPart ? rule : ofItem(rule)));
+    if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
+    const text = [...(field.description ?? []), ...headersText(encoding, page)];
+    if (text.length > 0) field.description = text;
+  }
+}
+
+function rulesOf(encoding: Encoding, t: Translate): string[] {
+  const { contentType, explode, allowReserved } = encoding;
+  const style = encoding.style ?? (explode === undefined ? undefined : "form");
+  const rules: string[] = [];
+  if (contentType) rules.push(t("sentAsType", { type: contentType }));
+  if (style === "tabDelimited") rules.push(t("separatedByTabs"));
+  else if (style !== undefined)
+    rules.push(t(explode === undefined ? "partStyle" : explode ? "partExploded" : "partNotExploded", { style }));
+  rules.push(...itemSeparators(encoding, t));
+  if (allowReserved) rules.push(t("reservedKept"));
+  return rules;
+}
+
+/** Limits, allowed values, default and examples of a value without a row. */
+function valueFacts(schema: Schema, examples: readonly Example[], t: Translate): string[] {
+  const values = enumValues(schema, "plain") ?? enumValues(element(schema).schema, "plain");
+  const only = onlyValue(schema);
+  const shown = [...examples.map(({ value }) => value), ...schema.examples].filter((value) => value !== undefined);
+  return [
+    ...constraintsOf(schema, t).map(constraintText),
+    ...(values ? [t("allowedList", { values: values.map(({ value }) => value).join(", ") }).replace(/\.$/, "")] : []),
+    ...(only ? [`${t("always")} ${valueText(only.value, "plain")}`] : []),
+    ...(schema.default ? [`${t("default")} ${valueText(schema.default.value, "plain")}`] : []),
+    ...shown.map((value) => `${t("example")} ${valueText(value, "plain")}`),
+  ];
+}
+
+function headersText({ headers }: Encoding, { ctx }: TreePage): Prose {
+  if (headers.length === 0) return [];
+  const items = headers.map(({ name, schema, description, required, deprecated, examples, at }) => ({
+    name,
+    type: [
+      schema && typeWords(schema, ctx.text).text,
+      required ? ctx.text("required") : "",
+      deprecated ? ctx.text("deprecated") : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
+    facts: schema ? valueFacts(schema, examples, ctx.text) : [],
+    text: ctx.inline(description, at),
+  }));
+  const lines = items.map(({ name, type, text, facts }) => {
+    const more = facts.map((fact) => ` ${fact}.`).join("");
+    const hasMore = text.length > 0 || more !== "";
+    return line(inlineCode(name), type && ` (${type})`, hasMore ? ":" : "", text.length > 0 ? line(" ", text) : "", more);
+  });
+  return [paragraph(ctx.text("partHeaders")), listOf(lines)];
+}
+
 /** How the lists in a list are written. */
-export const itemSeparators = ({ separators = [] }: { separators?: string[] }, t: Translate): string[] =>
+const itemSeparators = ({ separators = [] }: { separators?: string[] }, t: Translate): string[] =>
   separators.map((separator) => about("eachItem", t(separatorWords[separator] ?? "separatedByCommas"), t));
 
 const separatorWords: Readonly<Record<string, TextName>> = {

@@ -1,3 +1,4 @@
+import { toText } from "../../../runtime/content/to-text.js";
 import type { CodeBlock, Inline, ListNode, Prose, RequestNode, Server as ServerView } from "../../../runtime/contract.js";
 import { methodName } from "../../../runtime/primitives/href.js";
 import { isObject } from "../../../runtime/samples/json.js";
@@ -8,12 +9,13 @@ import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
 import { isOfQuery, templateExpression, unknownHost } from "../../1-sources/openapi/spec-source.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
-import type { At, Operation, RequestValues, Server } from "../../2-model/types.js";
+import type { Operation, RequestValues, Server } from "../../2-model/types.js";
 import { asText, present } from "../../platform/values.js";
 import { typesOf } from "../../schema/walk.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { languageOf } from "../../text/code/tokens.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
+import { lineContent } from "../../text/prose/document-content.js";
 import { createPageIds, idPart } from "../site/anchors.js";
 import type { ApiContext, ShownModel } from "../types.js";
 import { applySecurity } from "./auth.js";
@@ -254,12 +256,14 @@ function serverView(server: Server, origin: string): ServerView {
   // Without a name between its dots, a host cannot be reached: an empty default is none there.
   const written = brokenHost.test(usual) ? filled((name) => defaults.get(name) || undefined) : usual;
   const url = absolute(written, origin).replace(/(?<!:)\/+$/, "");
-  return { url, label: shortName(server.description ?? "") || hostOf(url) };
+  return { url, label: shortName(server.description) || hostOf(url) };
 }
 
 /** "Pre-production, for development and tests" becomes "Pre-production", which fits a select. */
-function shortName(description: string): string {
-  return (/^[^,.;:(\n]+/.exec(description.trim())?.[0] ?? "").trim();
+function shortName(description = ""): string {
+  const [first = ""] = description.trim().split("\n");
+  const text = toText(lineContent(first, { link: () => undefined, report: () => {} }));
+  return (/^[^,.;:(]+/.exec(text.trim())?.[0] ?? "").trim();
 }
 
 function absolute(url: string, origin: string): string {
@@ -273,17 +277,17 @@ function hostOf(url: string): string {
 }
 
 /** Servers with details that the server menu does not show: purpose, variables and their values. */
-export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "text">): Prose {
+export function serversNote(servers: readonly Server[], ctx: Pick<ApiContext, "inline" | "text">): Prose {
   if (!servers.some(({ description, variables }) => variables.length > 0 || description?.trim())) return [];
-  return [paragraph(ctx.text("serverList")), serverList(servers, at, ctx)];
+  return [paragraph(ctx.text("serverList")), serverList(servers, ctx)];
 }
 
 /** Servers: what each is for, its URL, its variables and their values. */
-export function serverList(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "text">): ListNode {
+export function serverList(servers: readonly Server[], ctx: Pick<ApiContext, "inline" | "text">): ListNode {
   return listOf(
-    servers.map(({ url, description, variables }): Prose => {
+    servers.map(({ at, url, description, variables }): Prose => {
       const text = ctx.inline(description?.trim().replace(/[.:]$/, ""), at);
-      const choices = withTexts(variables, at, ctx).map((variable) => variableWords(variable, ctx.text));
+      const choices = withTexts(variables, ctx).map((variable) => variableWords(variable, ctx.text));
       const name = line(text.length > 0 ? line(text, ": ") : "", inlineCode(url));
       return [...name, ...(choices.length > 0 ? [listOf(choices)] : [])];
     }),
@@ -292,8 +296,8 @@ export function serverList(servers: readonly Server[], at: At, ctx: Pick<ApiCont
 
 type Described = Server["variables"][number] & { text: Inline[] };
 
-export function withTexts(variables: Server["variables"], at: At, ctx: Pick<ApiContext, "inline">): Described[] {
-  return variables.map((variable) => ({ ...variable, text: ctx.inline(variable.description, at) }));
+export function withTexts(variables: Server["variables"], ctx: Pick<ApiContext, "inline">): Described[] {
+  return variables.map((variable) => ({ ...variable, text: ctx.inline(variable.description, variable.at) }));
 }
 
 export function variableWords({ name, default: usual, values = [], text }: Described, t: Translate): Inline[] {

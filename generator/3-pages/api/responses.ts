@@ -100,7 +100,7 @@ function linksText(links: readonly ResponseLink[], { ctx }: TreePage): Prose {
       ...parameters.map((parameter) => line(inlineCode(parameter.name), " = ", code(parameter.value))),
       ...(requestBody ? [t("linkBody", { value: code(requestBody.value) })] : []),
     ];
-    const place = ctx.inline(server?.description?.trim().replace(/\.$/, ""), at);
+    const place = ctx.inline(server?.description?.trim().replace(/\.$/, ""), server?.at ?? at);
     const href = operation === undefined ? undefined : ctx.operationHref(operation);
     const words = inlineCode(operation ?? "");
     const facts = [
@@ -110,7 +110,7 @@ function linksText(links: readonly ResponseLink[], { ctx }: TreePage): Prose {
       ...(values.length > 0 ? [t("linkWith", { values: separated(values, ", ") })] : []),
       ...(server ? [line(t("linkAt", { url: inlineCode(server.url) }), place.length > 0 ? line(": ", place) : "")] : []),
     ];
-    const variables = withTexts(server?.variables ?? [], at, ctx).map((variable) => line(" ", variableWords(variable, ctx.text)));
+    const variables = withTexts(server?.variables ?? [], ctx).map((variable) => line(" ", variableWords(variable, ctx.text)));
     const text = ctx.inline(description, at);
     return line(separated(facts, ", "), ".", variables.flat(), text.length > 0 ? line(" ", text) : "");
   });

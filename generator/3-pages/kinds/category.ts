@@ -250,7 +250,7 @@ export function introductionBody(
   const rows = [
     {
       label: t("baseUrl"),
-      children: model.servers.length > 0 ? [serverList(model.servers, at, { inline: reader.inline, text: t })] : [],
+      children: model.servers.length > 0 ? [serverList(model.servers, { inline: reader.inline, text: t })] : [],
     },
     { label: t("auth"), children: authentication === undefined ? [] : [link(authentication, schemeKinds(model, t))] },
     { label: t("version"), children: line(model.version.trim()) },

@@ -55,9 +55,9 @@ export function idsOf({ page, errors }: PlannedPage): Set<string> {
   return ids;
 }
 
-/** The ids that links may name: those of the page, and that of its title, which leads to the top. */
+/** The ids that links may name: those of the page, that of its title, and `top` (HTML Standard, section 7.4.6.4), which lead to the top. */
 export function linkableIds(planned: PlannedPage): Set<string> {
-  return idsOf(planned).add(slug(planned.page.title));
+  return idsOf(planned).add(slug(planned.page.title)).add("top");
 }
 
 /** The ids that components give to parts of a diagram, of the updates, and to all groups of parameters together. */

@@ -1,5 +1,6 @@
 import { childPointer, exactJson, isNumeric, isObject } from "../../../runtime/samples/json.js";
 import { readFacts } from "../../1-sources/openapi/check-spec.js";
+import { objectAt } from "../../1-sources/openapi/resolver.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
 import { type At, placeKey, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Reference } from "../../1-sources/openapi/walk-spec.js";
@@ -94,9 +95,20 @@ function lintComponents({ source, root, all, report }: Facts, references: readon
       const target = isObject(value) && typeof value.$ref === "string" ? source.resolve(at.file, value.$ref) : undefined;
       const places = [at, ...(target?.found ? [target.at] : [])];
       if (namedSchemes.has(at.pointer) || places.some((place) => used.has(placeKey(place)))) continue;
+      if (kind === "schemas" && isSelected(source, value, at)) continue;
       report("lint-unused", `The component \`${name}\` is not referenced.`, at, { part: "key" });
     }
   }
+}
+
+/** Whether the discriminator of a schema that this one extends names it (OpenAPI 3.1 section 4.8.25). */
+function isSelected(source: SpecSource, value: unknown, at: At, seen = new Set<unknown>()): boolean {
+  if (!isObject(value) || !Array.isArray(value.allOf) || seen.has(value)) return false;
+  seen.add(value);
+  return value.allOf.some((part) => {
+    const parent = objectAt(source, part, at);
+    return parent !== undefined && ("discriminator" in parent.value || isSelected(source, parent.value, parent.at, seen));
+  });
 }
 
 /** References in extensions, which the grammar does not cover, such as `x-webhooks`. */

@@ -54,10 +54,12 @@ function compareTypes({ before, after, inUrl }: SchemaPair, addChange: AddChange
     types.every((type) => scalars.has(type)) &&
     text.includes("string") &&
     !(format || pattern || listed || one);
-  if (isOfText(from, to, after)) addChange("type-widened", "widens", message);
+  const [isWithin, isAround] = [isOfText(from, to, after), isOfText(to, from, before)];
+  if (isWithin && isAround) return;
+  if (isWithin) addChange("type-widened", "widens", message);
   else if (isWider(to, from)) addChange("type-widened", "widens", message);
   else if (isWider(from, to)) addChange("type-narrowed", "narrows", message);
-  else addChange("type-changed", isOfText(to, from, before) ? "narrows" : "differs", message);
+  else addChange("type-changed", isAround ? "narrows" : "differs", message);
 }
 
 /** Whether no value can match both schemas of a pair. In a URL every value is text. */

@@ -40,7 +40,7 @@ export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWo
   } else if (before.deprecated && from !== undefined && dayOf(from) !== dayOf(to)) {
     const isEarlier = isDate(from) && dayOf(to) < dayOf(from);
     const [verdict, rule] = isEarlier ? (["breaking", "sunset-earlier"] as const) : (["deprecation", "sunset-later"] as const);
-    report(rule, verdict, phrase("sunsetChanged", { from: code(from), to: dayOf(to) }));
+    report(rule, verdict, phrase("sunsetChanged", { from: isDate(from) ? dayOf(from) : code(from), to: dayOf(to) }));
   }
 }
 

@@ -86,7 +86,7 @@ export function articleContent(
   return read({
     prefix: "",
     levelOf: levelsWithoutGaps(markdown.headings, 2),
-    ownHash: (hash) => headingFor(hash) ?? (others.has(hash) ? hash : undefined),
+    ownHash: (hash) => headingFor(hash) ?? (hash === "top" || others.has(hash) ? hash : undefined),
   });
 }
 

@@ -106,6 +106,10 @@ describe("lint rules", () => {
       "a component that an extension refers to",
       `${good.replace("paths:\n", 'x-hooks: { a: { $ref: "#/components/schemas/Y" } }\npaths:\n')}    Y: { type: string }\n`,
     ],
+    [
+      "a schema that the discriminator of its parent names",
+      `${good.replace("X: {", "X: { discriminator: { propertyName: id },")}    Y: { allOf: [{ $ref: "#/components/schemas/X" }] }\n    Z: { allOf: [{ $ref: "#/components/schemas/Y" }, { type: object }] }\n`,
+    ],
     ["an API without any security", good.replace("security: [{ key: [] }]\n", "").replace(/ {2}securitySchemes.*\n/, "")],
   ])("accept %s", async (_, description) => expect(await found(description)).toEqual([]));
 });

@@ -1,7 +1,8 @@
 import type { Example, Prose } from "../../../../runtime/contract.js";
 import { entriesOf, isObject, objectOf, parseExactJson } from "../../../../runtime/samples/json.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
-import { formText, isEventStream, isSequence, type MemberStyle } from "../../../../runtime/samples/request-of.js";
+import { formText, isEventStream, isSequence } from "../../../../runtime/samples/request-of.js";
+import type { MemberStyle } from "../../../../runtime/samples/sample-request.js";
 import type { MediaType, Response, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { attempt, present } from "../../../platform/values.js";
 import { alternatives, type Direction, identity, isFile, sharedName, typesOf } from "../../../schema/walk.js";

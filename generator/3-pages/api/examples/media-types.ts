@@ -1,4 +1,5 @@
-import { essence, isJson as isJsonType, isSequence, type MemberStyle } from "../../../../runtime/samples/request-of.js";
+import { essence, isJson as isJsonType, isSequence } from "../../../../runtime/samples/request-of.js";
+import type { MemberStyle } from "../../../../runtime/samples/sample-request.js";
 import type { MediaType } from "../../../2-model/types.js";
 import { ownValue, present } from "../../../platform/values.js";
 

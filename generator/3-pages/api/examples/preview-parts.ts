@@ -2,8 +2,8 @@ import type { PreviewPart } from "../../../../runtime/contract.js";
 import { childPointer } from "../../../../runtime/samples/json.js";
 import type { Schema } from "../../../2-model/types.js";
 import { jsonIn } from "../../../platform/values.js";
-import { accepts } from "../../../schema/validate.js";
-import { alternatives, mapValues } from "../../../schema/walk.js";
+import { branchesOf } from "../../../schema/validate.js";
+import { mapValues } from "../../../schema/walk.js";
 
 /**
  * The values of an example that have a preview: by schema, in the order of the example. What is inside of such a value
@@ -41,8 +41,7 @@ export function memberSchema(schema: Schema, value: object, key: string): Schema
     ? (schema.prefixItems[Number(key)] ?? schema.items)
     : schema.properties.find(({ name }) => name === key)?.schema;
   if (ownParts) return ownParts;
-  const chosen = alternatives(schema).flatMap(({ branches }) => branches.find((branch) => accepts(branch, value, "both")) ?? []);
-  for (const part of [...schema.allOf, ...chosen]) {
+  for (const part of [...schema.allOf, ...branchesOf(schema, value, "both")]) {
     const inner = memberSchema(part, value, key);
     if (inner) return inner;
   }

@@ -2,8 +2,8 @@ import { entriesOf, isObject } from "../../../../runtime/samples/json.js";
 import { scalarText } from "../../../../runtime/samples/serialize.js";
 import type { Schema } from "../../../2-model/types.js";
 import { escapeXml } from "../../../escape.js";
-import { accepts } from "../../../schema/validate.js";
-import { alternatives, element, sharedName } from "../../../schema/walk.js";
+import { branchesOf } from "../../../schema/validate.js";
+import { element, sharedName } from "../../../schema/walk.js";
 import { memberSchema } from "./preview-parts.js";
 
 /** What `xml` of a schema says (OpenAPI 3.1 section 4.8.26; `nodeType` is of 3.2). */
@@ -21,8 +21,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : undefine
 
 /** A value as an XML document, indented. Undefined if neither a schema of the value nor its place (`usual`) names the root element. */
 export function xmlText(value: object, schema: Schema, usual?: string): string | undefined {
-  const chosen = alternatives(schema).flatMap(({ branches }) => branches.find((branch) => accepts(branch, value, "both")) ?? []);
-  const parts = [schema, ...chosen];
+  const parts = [schema, ...branchesOf(schema, value, "both")];
   const root = parts.find((part) => nameOf(part) !== undefined) ?? parts.find((part) => sharedName(part) !== undefined);
   const name = root === undefined ? usual : (nameOf(root) ?? sharedName(root));
   if (name === undefined) return undefined;

@@ -97,7 +97,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   if (format !== undefined && !isFile(item)) facts.format = format;
   const described = schema.description === undefined ? item : schema;
   const { description, at } = described;
-  const ownText = onPage ? ctx.article(description, at, onPage).body : ctx.markdown(description, at);
+  const ownText = onPage ? ctx.article(description, at, onPage, sharedName(described)).body : ctx.markdown(description, at);
   const docs = described.externalDocs && externalDocsLink(described.externalDocs, (text) => ctx.inline(text, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
   const more = furtherExamples([...schema.examples, ...extraExamples(schema)], mode, ctx);
@@ -107,8 +107,9 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   const rules = new Set([...ownRules, ...itemConstant(schema, item, mode, t)]);
   if (rules.size > 0) facts.constraints = [...rules];
   if (rejectsUnknownFields(schema, direction)) facts.closed = true;
-  const values = enumValues(schema, mode) ?? enumValues(item, mode);
-  if (values) facts.values = values.map((value) => withText(value, schema, ctx));
+  const listing = enumValues(schema, mode) ? schema : item;
+  const values = enumValues(listing, mode);
+  if (values) facts.values = values.map((value) => withText(value, listing, ctx));
   const only = onlyValue(schema);
   if (only) facts.const = valueText(only.value, mode);
   if (schema.default) {
@@ -127,8 +128,10 @@ function extraExamples({ extensions }: Schema): unknown[] {
 }
 
 /** The description of a value is Markdown of one paragraph. */
-function withText({ value, description }: EnumText, { at }: Schema, ctx: ApiContext): EnumValue {
-  return description === undefined ? { value } : { value, description: ctx.inline(description, at) };
+function withText({ value, description, deprecated }: EnumText, { at }: Schema, ctx: ApiContext): EnumValue {
+  const text = ctx.inline(description, at);
+  const words = deprecated ? line(ctx.text("partDeprecated"), text.length > 0 ? line(" ", text) : "") : text;
+  return words.length > 0 ? { value, description: words } : { value };
 }
 
 function itemConstant(self: Schema, item: Schema, mode: ValueMode, t: Translate): string[] {

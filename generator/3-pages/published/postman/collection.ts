@@ -111,7 +111,7 @@ function address(call: SampleRequest, listed: readonly Listed[], variables: Coll
       .filter(isIn("query"))
       .flatMap(({ input, value, about }) => queryPairs(serialization(input), value).map((pair) => ({ pair, ...about }))),
     ...listed.filter(isIn("querystring")).flatMap(({ input, value, about }) => {
-      return wholeQuery(value, input.mediaType)
+      return wholeQuery(value, input)
         .split("&")
         .map((pair) => ({ pair, ...about }));
     }),

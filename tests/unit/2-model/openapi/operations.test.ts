@@ -177,6 +177,8 @@ test.each([
   expect(JSON.parse(JSON.stringify({ summary, description, furtherTexts }))).toEqual(want);
 });
 
+const place = (pointer: string) => ({ file: "api.yaml", pointer });
+
 describe("security and servers apply to all operations that do not override them", () => {
   const root =
     "security: [{ a: [], b: [r] }, {}]\nservers: [{ url: 'https://{h}.b', description: Main, variables: { h: { default: x, enum: [x, y], description: H } } }]\n";
@@ -201,12 +203,16 @@ describe("security and servers apply to all operations that do not override them
   test("servers", () => {
     expect(operation("3.0.3", "summary: A", root).servers).toEqual([
       {
+        at: place("/servers/0"),
         url: "https://{h}.b",
         description: "Main",
-        variables: [{ name: "h", default: "x", values: ["x", "y"], description: "H" }],
+        variables: [{ at: place("/servers/0/variables/h"), name: "h", default: "x", values: ["x", "y"], description: "H" }],
       },
     ]);
-    expect(operation("3.0.3", "servers: [{ url: /own }]", root).servers).toEqual([{ url: "/own", variables: [] }]);
+    const own = { at: place("/paths/~1a/get/servers/0"), url: "/own", variables: [] };
+    expect(operation("3.0.3", "servers: [{ url: /own }]", root).servers).toEqual([own]);
+    const [ofPath] = api("3.0.3", "paths: { /a: { servers: [{ url: /path }], get: {} } }").operations;
+    expect(ofPath?.servers).toEqual([{ at: place("/paths/~1a/servers/0"), url: "/path", variables: [] }]);
   });
 });
 

@@ -433,3 +433,41 @@ it.each([
   const { example } = await pageOf(mediaType, "{ schema: { type: object }, example: { b: x, 2: two, 1: one } }");
   expect(example).toBe(text);
 });
+
+it("a branch of a body is written with its own name in XML, also where an earlier branch allows the members of others", async () => {
+  const media = `{ schema: { oneOf: [{ $ref: "#/components/schemas/Card" }, { $ref: "#/components/schemas/Bank" }] } }`;
+  const part = (name: string) =>
+    `{ type: object, required: [kind], properties: { kind: { type: string }, ${name}: { type: string } } }`;
+  const more = `components: { schemas: { Card: ${part("number")}, Bank: ${part("iban")} } }`;
+  const { page } = await pageOf("application/xml", media, more);
+  const texts = page.requestBody?.contents[0]?.examples.map(({ code }) => code.text.split("\n")[1]);
+  expect(texts).toEqual(["<Card>", "<Bank>"]);
+});
+
+it("a form that is the whole query is written as its encodings say (OpenAPI 3.2)", async () => {
+  const site = await apiSite(`openapi: 3.2.0
+info: { title: Things, version: "1" }
+servers: [{ url: "https://a.example" }]
+paths:
+  /x:
+    get:
+      operationId: x
+      parameters:
+        - name: all
+          in: querystring
+          required: true
+          content:
+            application/x-www-form-urlencoded:
+              schema: { type: object, properties: { list: { type: array, items: { type: string } }, deep: { type: object } } }
+              encoding: { list: { style: pipeDelimited, explode: false }, deep: { style: deepObject } }
+              example: { list: [a, b], deep: { c: 1 } }
+      responses: { "200": { description: OK } }
+`);
+  const page = site.plan.pages.find(({ page: { route } }) => route === "/docs/x")?.page as OperationPage;
+  expect(requestOf(page.call).url).toBe("https://a.example/x?list=a%7Cb&deep%5Bc%5D=1");
+  const [{ fields: [field] = [] } = {}] = page.parameters;
+  expect(field?.fields?.map(({ name, constraints }) => [name, constraints])).toEqual([
+    ["list", ["Style pipeDelimited, not exploded"]],
+    ["deep", ["Style deepObject"]],
+  ]);
+});

@@ -94,7 +94,7 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
     version: "1.0.0",
     info: {},
     origin: "https://YOUR_HOST",
-    servers: [{ url: "https://api.example.com/v1", variables: [] }],
+    servers: [{ at, url: "https://api.example.com/v1", variables: [] }],
     tags: [],
     tagGroups: [],
     unusedComponents: [],

@@ -235,3 +235,40 @@ it("version, authentication and servers are before the sections of the descripti
   expect(intro.indexOf("Version")).toBeGreaterThanOrEqual(0);
   expect(intro.indexOf("Version")).toBeLessThan(intro.indexOf("<h2"));
 });
+
+it("a description may link to the parameters and responses of its page, and begin with the title of the page", async () => {
+  const text =
+    "# List Pets\\n\\nSee [a](#query-limit), [b](#query-parameters), [c](#response-200), [d](#top) and [e](/pets/list-pets#top).";
+  const pets = files["pets.yaml"]
+    .replace(
+      "tags: [Dogs],",
+      `tags: [Dogs], description: "${text}", parameters: [{ name: limit, in: query, schema: { $ref: '#/components/schemas/Size' } }],`,
+    )
+    .concat('components: { schemas: { Size: { type: integer, description: "# Size\\n\\nHow many." } } }\n');
+  const { plan, diagnostics } = await makeSite({ ...files, "pets.yaml": pets }, {});
+  expect(shown(diagnostics)).toEqual([]);
+  const page = plan.pages.find(({ page: { route } }) => route === "/pets/list-pets")?.page;
+  const body = page?.kind === "operation" ? htmlOf(page.body) : "";
+  expect(body).toBe(
+    '<p>See <a href="#query-limit">a</a>, <a href="#query-parameters">b</a>, <a href="#response-200">c</a>, <a href="#top">d</a> and <a href="/pets/list-pets#top">e</a>.</p>',
+  );
+  const shared = plan.pages.find(({ page: { kind } }) => kind === "schema")?.page;
+  expect(shared?.kind === "schema" && htmlOf(shared.body)).toBe("<p>How many.</p>");
+});
+
+it("mistakes in texts of servers and their variables are reported at their place", async () => {
+  const servers = `servers:
+  - url: https://{a}.example
+    description: Main <video></video>
+    variables:
+      a:
+        default: x
+        description: Zone <audio></audio>
+`;
+  const { diagnostics } = await makeSite({ ...files, "pets.yaml": files["pets.yaml"] + servers }, {});
+  const lines = files["pets.yaml"].split("\n").length;
+  expect(diagnostics.map(({ code, location }) => [code, location?.line])).toEqual([
+    ["guide-html-removed", lines + 2],
+    ["guide-html-removed", lines + 6],
+  ]);
+});

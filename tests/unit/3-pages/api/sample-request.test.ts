@@ -160,7 +160,7 @@ describe("URLs", () => {
   });
 
   test("use the first server; an operation's own server comes before the spec's", () => {
-    expect(build({ servers: [{ url: "https://files.example/", variables: [] }] }).url).toBe("https://files.example/things");
+    expect(build({ servers: [{ at, url: "https://files.example/", variables: [] }] }).url).toBe("https://files.example/things");
   });
 });
 
@@ -462,8 +462,8 @@ describe("a writer's values", () => {
     method: "post",
     path: "/verses/{id}",
     servers: [
-      { url: "https://pre.example", description: "Pre-live", variables: [] },
-      { url: "https://live.example", description: "Production", variables: [] },
+      { at, url: "https://pre.example", description: "Pre-live", variables: [] },
+      { at, url: "https://live.example", description: "Production", variables: [] },
     ],
     parameters: [
       parameter("id", { in: "path", required: true }),

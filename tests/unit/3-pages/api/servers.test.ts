@@ -3,9 +3,9 @@ import { parse } from "yaml";
 import type { Server } from "../../../../generator/2-model/types.js";
 import { baseUrl, serversOf } from "../../../../generator/3-pages/api/request-samples.js";
 import { model as specModel } from "../../../fixtures/openapi/load.js";
-import { model, operation } from "./build.js";
+import { at, model, operation } from "./build.js";
 
-const server = (url: string, said: Partial<Server> = {}): Server => ({ url, variables: [], ...said });
+const server = (url: string, said: Partial<Server> = {}): Server => ({ at, url, variables: [], ...said });
 const urls = (servers: Server[], origin = "https://YOUR_HOST") =>
   serversOf(operation({ servers }), model({ origin })).map(({ url }) => url);
 
@@ -31,7 +31,7 @@ describe("serversOf", () => {
   });
 
   test("replaces variables with their defaults, and leaves unknown ones", () => {
-    const given = server("https://{region}.example/{x}", { variables: [{ name: "region", default: "eu" }] });
+    const given = server("https://{region}.example/{x}", { variables: [{ at, name: "region", default: "eu" }] });
     expect(urls([given])).toEqual(["https://eu.example/{x}"]);
   });
 
@@ -43,7 +43,7 @@ describe("serversOf", () => {
     { url: "https://z.example/{a}/b..c", want: "https://z.example//b..c" },
     { url: "/{a}/b", want: "https://YOUR_HOST/b" },
   ])("keeps variables without a default where the host needs them: $url", ({ url, want }) => {
-    const variables = [..."ab"].map((name) => ({ name, default: "" }));
+    const variables = [..."ab"].map((name) => ({ at, name, default: "" }));
     expect(urls([server(url, { variables })])).toEqual([want]);
   });
 
@@ -54,6 +54,15 @@ describe("serversOf", () => {
     const twice = (url: string) => server(url, { description: "Tests" });
     expect(labels(twice("http://a.example"), twice("https://b.example"))).toEqual(["Tests (http)", "Tests (https)"]);
     expect(labels(twice("//a.example"), twice("//b.example"))).toEqual(["a.example", "b.example"]);
+  });
+
+  test("have the words of a description in Markdown", () => {
+    const given = ["**Production** [docs](https://x.example)", "Own <b>bold</b>: for `tests`", "Live\nserver", "<b></b>"];
+    const views = serversOf(
+      operation({ servers: given.map((description, at) => server(`https://${at}`, { description })) }),
+      model({}),
+    );
+    expect(views.map(({ label }) => label)).toEqual(["Production docs", "Own bold", "Live", "3"]);
   });
 
   test("puts an operation's servers before those of the spec; labels default to the host", () => {

@@ -94,7 +94,7 @@ describe("the URL of a request", () => {
   });
 
   it("has a variable for each server of an operation", () => {
-    const server = (url: string, description: string) => ({ url, description, variables: [] });
+    const server = (url: string, description: string) => ({ at, url, description, variables: [] });
     const servers = [server("https://test.example.com/v1/", "Test, for development"), server("https://example.com/v1", "Live")];
     const own = operation({ key: "GET /own", path: "/own", servers: [server("https://own.example.com", "Own")] });
     const { item, variable } = collectionOf([operation(), own], { servers });

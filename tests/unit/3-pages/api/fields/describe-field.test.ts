@@ -72,6 +72,17 @@ describe("describeField", () => {
       given: list(text({ name: "verse" })),
       want: { type: "array of strings", typeHref: "/docs/schemas/verse", typeName: "verse" },
     },
+    {
+      name: "a deprecated value",
+      given: text({ enum: [{ value: "a" }, { value: "b", deprecated: true }, { value: "c", label: "Sea", deprecated: true }] }),
+      want: {
+        values: [
+          { value: '"a"' },
+          { value: '"b"', description: ["Deprecated."] },
+          { value: '"c"', description: ["Deprecated. Sea"] },
+        ],
+      },
+    },
     { name: "default false", given: schema({ types: ["boolean"], default: { value: false } }), want: { default: "false" } },
     { name: "default null", given: text({ default: { value: null } }), want: { default: "null" } },
     {
