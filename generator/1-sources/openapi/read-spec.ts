@@ -239,7 +239,9 @@ export function readSpecInfo(
   const text = confined(host, root).readText(join(root, file));
   const value = text === undefined ? undefined : keepDocument(runCache, { path: file, text }).document?.value;
   const info = isObject(value) && isObject(value.info) ? value.info : {};
-  return { title: textOf(info.title), version: shownVersion(textOf(info.version)) };
+  const found = { title: textOf(info.title), version: shownVersion(textOf(info.version)) };
+  // A spec that cannot be read at present keeps its pages, whose paths come from its title.
+  return runCache.lastGood?.(`info ${file}`, found.title === undefined ? undefined : found) ?? found;
 }
 
 /** A text in one line. A blank one says nothing. */

@@ -171,6 +171,41 @@ export default { title: "Own", components: { Footer: "own/Footer.tsx" }, plugins
   await session.close();
 }, 60_000);
 
+it("keeps the pages of a spec without a manifest while it cannot be read, whose paths come from its title", async () => {
+  const site = join(work, "named");
+  mkdirSync(site, { recursive: true });
+  const put = (text: string) => writeFileSync(join(site, "a.yaml"), text);
+  const spec = (description: string) => `openapi: 3.1.0
+info: { title: Two API, version: "1" }
+paths: { /x: { get: { operationId: getX, summary: Get X, description: ${description}, responses: { "200": { description: OK } } } } }
+`;
+  put(spec("First"));
+  let found: readonly Diagnostic[] = [];
+  const options = {
+    root: site,
+    specs: ["a.yaml"],
+    cache: join(work, "named-cache"),
+    listenOn: "127.0.0.1",
+    port: 0,
+    firstPort: 0,
+  };
+  const diagnostics = (all: readonly Diagnostic[]) => {
+    found = all;
+  };
+  const session = await serveDev({ ...options, diagnostics, openFile: async () => undefined });
+  const page = async () => (await fetch(`${session.address}two-api/get-x`)).text();
+  await eventually(async () => expect(await page()).toContain("First"));
+  for (const broken of ["info: { title: [\n", "", '{"openapi": "3.0.3", ', "hello\n"]) {
+    put(broken);
+    await eventually(() => expect(found.some(({ severity }) => severity === "error")).toBe(true));
+    expect(await page(), broken).toContain("First");
+    put(spec("First again"));
+    await eventually(async () => expect(await page()).toContain("First again"));
+    await eventually(() => expect(found.some(({ severity }) => severity === "error")).toBe(false));
+  }
+  await session.close();
+}, 60_000);
+
 describe("the development server", () => {
   it("serves pages, other spellings, redirects, files and the not-found page", async () => {
     expect(await html("/")).toContain("Welcome, first.");
