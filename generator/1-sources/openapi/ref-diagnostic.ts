@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import { escapeToken, isObject } from "../../../runtime/samples/json.js";
+import { escapeToken, isObject, unescapeToken } from "../../../runtime/samples/json.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
@@ -61,6 +61,14 @@ export function refDiagnostic(
           `${why}: write \`${written}\`.`,
         );
       }
+      // In a URL, `#` begins the fragment.
+      const [whole = "", ...fragments] = ref.split("#");
+      const withHash = fragments.map((_, count) => [whole, ...fragments.slice(0, count + 1)].join("#"));
+      const hashed = withHash.find((path) => host.isFile(join(root, posix.dirname(home), path)));
+      if (hashed !== undefined) {
+        const written = hashed.replaceAll("#", "%23") + ref.slice(hashed.length);
+        return report("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, `Write \`${written}\`.`);
+      }
       const name = nearest(posix.basename(failure.path), host.list(join(root, posix.dirname(failure.path))));
       const corrected = name && ref.replace(/[^/#]*(?=#|$)/, () => name);
       const hint = corrected ? `Did you mean \`${corrected}\`?` : formHint(ref);
@@ -72,7 +80,10 @@ export function refDiagnostic(
       const name = nearest(missing, candidates);
       const corrected = `${fragment}/`.replace(`/${escapeToken(missing)}/`, `/${escapeToken(name ?? "")}/`).slice(0, -1);
       const target = `${ref.slice(0, ref.indexOf("#") + 1)}${isPointer ? corrected : name}`;
-      const where = isPointer ? `has no \`${missing}\` there` : "has no such anchor";
+      // Swagger 2.0 writes `/definitions` for `/components/schemas`.
+      const isWritten = `${ref}/`.includes(`/${escapeToken(missing)}/`);
+      const absent = isWritten ? missing : unescapeToken(ref.slice(ref.lastIndexOf("/") + 1));
+      const where = isPointer ? `has no \`${absent}\` there` : "has no such anchor";
       const hint = name ? `Did you mean \`${target}\`?` : componentHint(source, ref);
       return report("spec-ref-unresolved", `\`${ref}\` has no target: ${file} ${where}.`, hint);
     }

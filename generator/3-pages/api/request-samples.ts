@@ -11,7 +11,7 @@ import { isOfQuery, templateExpression, unknownHost } from "../../1-sources/open
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { Operation, RequestValues, Server } from "../../2-model/types.js";
 import { asText, present } from "../../platform/values.js";
-import { typesOf } from "../../schema/walk.js";
+import { isFile, typesOf } from "../../schema/walk.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { languageOf } from "../../text/code/tokens.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
@@ -190,7 +190,7 @@ function answerOf(operation: Operation): HttpRequest["answer"] {
   const success = operation.responses.find((response) => response.status.startsWith("2"));
   const chosen = success ?? operation.responses.find((response) => response.status === "default");
   if (!chosen || chosen.contents.length === 0 || operation.method === "head") return "nothing";
-  if (chosen.contents.some((content) => isJson(content.mediaType))) return "json";
+  if (chosen.contents.some(({ mediaType, schema }) => isJson(mediaType) && !(schema && isFile(schema)))) return "json";
   return chosen.contents.some((content) => isText(content.mediaType) || isXml(content.mediaType)) ? "text" : "file";
 }
 

@@ -111,6 +111,9 @@ class Hiding {
     this.#without(root.tags, (tag) => isObject(tag) && hidden.has(String(tag.name)));
     for (const tag of items(root, "tags").filter(isObject))
       if (hidden.has(String(tag.parent))) this.edits.add(tag, (copy) => void delete copy.parent);
+    const isOfHidden = ({ tags }: JsonObject) =>
+      Array.isArray(tags) && tags.length > 0 && tags.every((name) => hidden.has(String(name)));
+    this.#without(root["x-tagGroups"], (group) => isObject(group) && isOfHidden(group));
     for (const group of items(root, "x-tagGroups").filter(isObject)) this.#withoutTexts(group.tags, hidden);
   }
 

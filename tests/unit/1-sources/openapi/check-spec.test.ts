@@ -434,6 +434,11 @@ describe("the OpenAPI parser", () => {
       rest: `paths: { /a: { get: { responses: { x-internal: false, '200': { description: OK } }, callbacks: { c: { x-internal: false, '{$url}': { post: { ${ok} } } } } } } }`,
     },
     { name: "a boolean schema", version: "3.1.0", rest: "paths: {}\ncomponents: { schemas: { A: true } }" },
+    {
+      name: "an operation with an operationId that is two paths",
+      version: "3.1.0",
+      rest: `paths: { /a: { $ref: '#/components/pathItems/i' }, /b: { $ref: '#/components/pathItems/i' } }\ncomponents: { pathItems: { i: { get: { operationId: x, ${ok} } } } }`,
+    },
   ])("$name is valid", async ({ version, rest }) => {
     expect((await checkSpec(source(api(version, rest)))).map(brief)).toEqual([]);
   });

@@ -50,6 +50,16 @@ describe("internal parts", () => {
     expect(spec.components?.examples?.Shared?.value).toEqual([{ name: "D" }]);
   });
 
+  it("are no group of tags", () => {
+    const tags = [{ name: "Trips" }, { name: "Hush", "x-internal": true }];
+    const groups = (...given: string[][]) => given.map((list, index) => ({ name: `${index}`, tags: list }));
+    const spec = { tags, paths: {}, "x-tagGroups": groups(["Trips", "Hush"], ["Hush"], []) };
+    expect(read(spec).root["x-tagGroups"]).toEqual([
+      { name: "0", tags: ["Trips"] },
+      { name: "2", tags: [] },
+    ]);
+  });
+
   it("are no parent of a tag", () => {
     const tags = [
       { name: "Trips", parent: "Hush" },

@@ -86,8 +86,11 @@ describe("references without a target", () => {
     "schemas/verse.yaml": "type: object",
     "broken.yaml": "a: [",
     "loop.yaml": "$ref: api.yaml#/components/schemas/A",
+    "a#b#c.yaml": "type: object",
   };
   test.each([
+    { ref: "a#b#c.yaml", want: "spec-ref-file", hint: "Write `a%23b%23c.yaml`." },
+    { ref: "./a#b#c.yaml#/d", want: "spec-ref-file", hint: "Write `./a%23b%23c.yaml#/d`." },
     { ref: "#/components/schemas/Vers", want: "spec-ref-unresolved", hint: "Did you mean `#/components/schemas/Verse`?" },
     { ref: "#/components/schema/Verse", want: "spec-ref-unresolved", hint: "Did you mean `#/components/schemas/Verse`?" },
     { ref: "#anchor", want: "spec-ref-unresolved" },
@@ -129,6 +132,15 @@ describe("references without a target", () => {
     const { diagnostics } = read({ ...files, "api.yaml": refTo(ref) });
     expect(diagnostics.find(({ code }) => code === "spec-ref-remote")?.message).toContain(`\`${ref}\` ${what}.`);
   });
+});
+
+test("a reference of Swagger 2.0 without a target is reported in the words of the file", () => {
+  const { diagnostics } = read(
+    "swagger: '2.0'\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { responses: { 200: { description: OK, schema: { $ref: '#/definitions/None' } } } } } }\n",
+  );
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "`#/definitions/None` has no target: api.yaml has no `None` there.",
+  ]);
 });
 
 describe("references with a target", () => {

@@ -444,6 +444,7 @@ describe("what the response is", () => {
     { given: [response("default", object({}))], want: "json" },
     { given: [response("200", undefined, { contents: [media(text(), "text/csv")] })], want: "text" },
     { given: [response("200", undefined, { contents: [media(undefined, "audio/mpeg")] })], want: "file" },
+    { given: [response("200", text({ format: "binary" }))], want: "file" },
     { given: [], want: "nothing" },
   ])("$want", ({ given, want }) => {
     expect(build({ responses: given }).answer).toBe(want);
