@@ -51,7 +51,15 @@ export function sizeOf({ operations, further }: OperationGroup, t: Translate): s
 export function sizeOfApi(api: ApiVersion, t: Translate): string {
   const count = calledOperations(api);
   const groups = api.groups.filter(({ operations }) => operations.some(({ operation }) => !operation.incoming)).length;
-  return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
+  return groups > 1 ? t("startBrowseText", { count, groups }) : countOf(api, t);
+}
+
+/** The number of operations of an API in words, or, if it has none, of webhooks. */
+export function countOf(api: ApiVersion, t: Translate): string {
+  const count = calledOperations(api);
+  const webhooks =
+    count > 0 ? 0 : [...api.operations.values()].filter(({ operation }) => operation.incoming === "webhook").length;
+  return webhooks > 0 ? t("webhookCount", { count: webhooks }) : t("operationCount", { count });
 }
 
 /** The description of a tag and its external documentation. */

@@ -10,12 +10,12 @@ import { idsIn, inlineCode, linksIn, paragraph, shortText } from "../../text/nod
 import { authenticationBody } from "../api/authentication-body.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
-import { sizeOfApi } from "../blocks/cards.js";
+import { countOf, sizeOfApi } from "../blocks/cards.js";
 import { dataOfBlocks } from "../blocks/generated-block.js";
 import { collect } from "../page-context.js";
 import type { PageContext, PageInputs } from "../page-inputs.js";
 import { idsOf, withOldIds } from "../site/anchors.js";
-import { type ApiVersion, calledOperations, collectionEnding, publishedPath } from "../site/apis.js";
+import { type ApiVersion, collectionEnding, publishedPath } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
 import type { Route, SourceOf } from "../site/routes.js";
 import type { BuiltPage, PlannedPage } from "../types.js";
@@ -262,7 +262,7 @@ function apiCards({ inputs, text: t }: PageContext): Card[] {
     const index = inputs.routes.get(latest?.config.category?.path ?? "");
     if (!latest || !index) return [];
     const { href, versions } = versionedLink(title, index.path, inputs);
-    const text = `${index.description} ${t("operationCount", { count: calledOperations(latest) })}.`.trim();
+    const text = `${index.description} ${countOf(latest, t)}.`.trim();
     return [{ title, href, text, ...present({ versions }) }];
   });
 }

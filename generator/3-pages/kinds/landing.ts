@@ -18,7 +18,7 @@ import { schemeKinds } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { firstRequest, requestTexts, sampleRequest } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
-import { shortLead, sizeOf, sizeOfApi } from "../blocks/cards.js";
+import { countOf, shortLead, sizeOf, sizeOfApi } from "../blocks/cards.js";
 import type { PageContext } from "../page-inputs.js";
 import { type ApiVersion, calledOperations, firstOfGroup, groupHref, type RoutedOperation } from "../site/apis.js";
 import type { SourceOf } from "../site/routes.js";
@@ -60,7 +60,7 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
   const text = lead.length > 0 || !only ? lead : introduction(only, context);
   const body: LandingBody = {
     kind: "landing",
-    lead: text.length > 0 || !only ? text : [paragraph(context.text("derivedLead"))],
+    lead: text.length > 0 || !only || calledOperations(only) === 0 ? text : [paragraph(context.text("derivedLead"))],
     actions: [
       ...(firstGuide(context) ?? (only && tried ? [{ label: context.text("startRequest"), href: tried.routed.route }] : [])),
       ...categories.slice(0, 1).map((link) => ({ ...link, label: context.text("apiReference") })),
@@ -220,7 +220,7 @@ function indexLink({ apiTitle, config: { category } }: ApiVersion, inputs: PageC
 
 /** The number of operations of an API, as a link to its index. */
 export function apiFigure(version: ApiVersion, { inputs, text: t }: PageContext): LandingPage["figures"] {
-  const value = t("operationCount", { count: calledOperations(version) });
+  const value = countOf(version, t);
   return indexLink(version, inputs).map((link) => ({ ...link, value }));
 }
 

@@ -1,6 +1,6 @@
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { lineEnd } from "../../diagnostics/source-file.js";
-import { correction, didYouMean } from "../../diagnostics/suggest.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix } from "../../diagnostics/types.js";
 import type { Block, Fence, Inline, MarkdownText, Media } from "./ast.js";
 import {
@@ -9,8 +9,8 @@ import {
   type Container,
   containers,
   type Directive,
-  directiveNames,
   mediaArguments,
+  unknownDirective,
 } from "./components.js";
 
 /** Items inside a container, with the directive that opened it. */
@@ -74,9 +74,8 @@ function reportClosing({ name }: Directive, at: number, reader: Reader): void {
 }
 
 function reportUnknown(name: string, at: number, reader: Reader): void {
-  const hint = didYouMean(name, directiveNames) ?? "Start an ordinary comment with a capital letter.";
-  const message = `The directive \`${name}\` does not exist.`;
-  reader.report("guide-directive-unknown", message, at, hint, correction(name, directiveNames));
+  const { message, hint, fix } = unknownDirective(name);
+  reader.report("guide-directive-unknown", message, at, hint, fix);
 }
 
 /** A directive without content. */

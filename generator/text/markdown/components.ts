@@ -1,5 +1,6 @@
 import type { CalloutKind } from "../../../runtime/content.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
+import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import type { Block, Inline, MarkdownText } from "./ast.js";
@@ -154,6 +155,13 @@ export interface Directive {
   /** The text after the colon, or "". */
   argument: string;
 }
+
+/** What to say about a name that is no directive's. */
+export const unknownDirective = (name: string) => ({
+  message: `The directive \`${name}\` does not exist.`,
+  hint: didYouMean(name, directiveNames) ?? "Start an ordinary comment with a capital letter.",
+  fix: correction(name, directiveNames),
+});
 
 /** Comments of other tools that look like directives. */
 const ofOtherTools = /^(?:prettier|markdownlint|cspell|vale|eslint|biome|spell-?checker|todo|fixme|note|more|toc|truncate)\b/i;

@@ -9,7 +9,7 @@ import { languageNames, languageOf } from "../code/tokens.js";
 import type { Block, Fence, Heading, List, Span, Table } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/components.js";
 import { idsIn, tocOf } from "../nodes.js";
-import { inlinesContent, lineWithBlocks, paragraphContent } from "./inlines.js";
+import { inlinesContent, lineWithBlocks, misplaced, paragraphContent } from "./inlines.js";
 import { mediaContent } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
 import { count, label, labels, lineOffset, locationAt, ownId, placeInFence, report, type Scope } from "./scope.js";
@@ -24,8 +24,7 @@ export function blocksContent(blocks: readonly Block[], scope: Scope): Prose {
       const directive = directiveOf(comment[0]);
       if (!directive) continue;
       const hint = "Leave a blank line before and after it.";
-      const message = `The directive \`${directive.name}\` is inside HTML.`;
-      report(scope, "guide-directive-misplaced", message, block.at + comment.index, hint);
+      misplaced(directive.name, "HTML", block.at + comment.index, scope, hint);
     }
     return { raw: block.text, at: block.at };
   });

@@ -11,6 +11,8 @@ interface ImageInput {
   /** As in HTML attributes. */
   width?: string | undefined;
   height?: string | undefined;
+  /** Whether it is written as an element. */
+  isHtml?: true;
   where: Span;
 }
 
@@ -23,7 +25,7 @@ export function imageContent(input: ImageInput, scope: Scope): Picturing {
       "guide-image-alt",
       `The image \`${src}\` has no alternative text.`,
       where,
-      "Describe the image between the brackets.",
+      input.isHtml ? 'Describe the image in `alt="…"`.' : "Describe the image between the brackets.",
     );
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim())) {
     const message = `The image \`${src}\` ${notRead(src)}.`;

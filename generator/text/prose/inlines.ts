@@ -2,8 +2,8 @@ import GithubSlugger from "github-slugger";
 import { withoutLinks } from "../../../runtime/content/without-links.js";
 import type { FootnotesNode, Inline as InlineNode, Prose } from "../../../runtime/contract.js";
 import { present } from "../../platform/values.js";
-import { type Block, type Inline, plainText } from "../markdown/ast.js";
-import { directiveOf } from "../markdown/components.js";
+import { type Block, type Inline, plainText, type Span } from "../markdown/ast.js";
+import { directiveNames, directiveOf, unknownDirective } from "../markdown/components.js";
 import { blockElements, elementsWithoutText, isBlock } from "../markdown/html-names.js";
 import { imageContent, resolveLink } from "./images.js";
 import { assemble, type Piece, reportUnclosed } from "./raw-html.js";
@@ -72,10 +72,18 @@ function piecesOf(inlines: readonly Inline[], scope: Scope): Piece[] {
     if (!inline.text.startsWith("<!--")) return [{ raw: inline.text, at: inline.at }];
     if (!inline.text.endsWith("-->")) reportUnclosed("!--", inline, scope);
     const directive = directiveOf(inline.text);
-    if (directive)
-      report(scope, "guide-directive-misplaced", `The directive \`${directive.name}\` is inside a paragraph.`, inline);
+    if (directive) misplaced(directive.name, "a paragraph", inline, scope);
     return [];
   });
+}
+
+/** @param inside what it is inside of, where no directive can be */
+export function misplaced(name: string, inside: string, where: Span | number, scope: Scope, hint?: string): void {
+  const isKnown = directiveNames.includes(name);
+  const { message, ...guess } = isKnown
+    ? { message: `The directive \`${name}\` is inside ${inside}.`, hint }
+    : unknownDirective(name);
+  report(scope, isKnown ? "guide-directive-misplaced" : "guide-directive-unknown", message, where, guess);
 }
 
 const marked = { strong: "strong", em: "emphasis", del: "delete" } as const;

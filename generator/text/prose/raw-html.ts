@@ -131,7 +131,7 @@ function checkedAttributes(
     if (link) attribs["data-link"] = String(links.push(link) - 1);
   }
   if (name === "img") {
-    const image = imageContent({ ...written, src: written.src ?? "", alt: written.alt ?? "", where }, scope);
+    const image = imageContent({ ...written, src: written.src ?? "", alt: written.alt ?? "", isHtml: true, where }, scope);
     return { "data-slot": String(finished.push([image]) - 1) };
   }
   return attribs;

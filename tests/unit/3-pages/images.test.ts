@@ -100,6 +100,12 @@ it("a dead link with a query has the hint of the page", async () => {
   expect(diagnostics.map(({ hint }) => hint)).toEqual(["Did you mean `a.md`?"]);
 });
 
+it("without an alternative text have the hint of their form", async () => {
+  const { diagnostics } = await site('![](https://a.example/a.png)\n\n<img src="https://a.example/a.png">');
+  const hints = diagnostics.filter(({ code }) => code === "guide-image-alt").map(({ hint }) => hint);
+  expect(hints).toEqual(["Describe the image between the brackets.", 'Describe the image in `alt="…"`.']);
+});
+
 it("with errors are reported where they are written", async () => {
   const { diagnostics } = await site(
     '![ ](x.svg)\n![x](y.svg)\n![x](broken.png)\n![x](other.png)\n![x](%E0%A4%A.png)\n<img src="x.svg" alt="x" width="20" height="20">\n<img src="x.svg" alt="x" width="50%">',

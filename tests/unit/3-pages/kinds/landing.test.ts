@@ -220,3 +220,12 @@ it("has a search field and the largest groups of a large API", async () => {
   expect(titles).not.toContain("group 0");
   expect(page?.eyebrow).toBe("Version 1 · 104 operations in 14 groups");
 });
+
+it("counts the webhooks of an API that has nothing else, and promises no request", async () => {
+  const webhooks = { paid: { post: { summary: "Paid", responses: { 200: { description: "OK." } } } } };
+  const text = JSON.stringify({ openapi: "3.1.0", info: { title: "Words", version: "1" }, webhooks });
+  const { plan } = await apiSite(text, { "content/manifest.yaml": "pages:\n  - { path: /, page: landing }\n" });
+  const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
+  expect(page?.eyebrow).toBe("Version 1 · 1 webhook");
+  expect(page?.lead).toEqual([]);
+});

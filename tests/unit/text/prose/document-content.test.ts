@@ -124,6 +124,8 @@ describe("links and images", () => {
     { given: "```vulcan\n```", want: ["guide-fence-language 1:1"] },
     { given: "<!-- block: nope -->", want: ["guide-block-unknown 1:1"] },
     { given: "a <!-- tabs --> b", want: ["guide-directive-misplaced 1:3"] },
+    { given: "a <!-- tbs --> b", want: ["guide-directive-unknown 1:3"] },
+    { given: "<div>\n<!-- tbs -->\n</div>", want: ["guide-directive-unknown 2:1"] },
     { given: "<div>\n<!-- tabs -->\n</div>", want: ["guide-directive-misplaced 2:1"] },
   ])("$given", ({ given, want }) => {
     expect(renderGuide(given).diagnostics).toEqual(want);
