@@ -19,7 +19,8 @@ export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute):
   const idsOf = oncePer(idsOfRoute);
   return uses.flatMap(({ route, hash, isLenient, place }) => {
     const ids = idsOf(route);
-    if (!ids || ids.has(hash)) return [];
+    // `top` is the start of every page (HTML Standard, section 7.4.6.4).
+    if (!ids || hash === "top" || ids.has(hash)) return [];
     const help = { hint: suggest(hash, ids, "#"), fix: correction(hash, ids, "#") };
     const message = `\`${route}\` has no heading or field \`#${hash}\`.`;
     const diagnostic = newDiagnostic("link-unknown-anchor", message, { location: place(), ...help });
@@ -55,9 +56,9 @@ export function idsOf({ page, errors }: PlannedPage): Set<string> {
   return ids;
 }
 
-/** The ids that links may name: those of the page, that of its title, and `top` (HTML Standard, section 7.4.6.4), which lead to the top. */
+/** The ids that links may name: those of the page, and that of its title, which leads to the top. */
 export function linkableIds(planned: PlannedPage): Set<string> {
-  return idsOf(planned).add(slug(planned.page.title)).add("top");
+  return idsOf(planned).add(slug(planned.page.title));
 }
 
 /** The ids that components give to parts of a diagram, of the updates, and to all groups of parameters together. */
