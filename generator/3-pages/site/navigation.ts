@@ -11,7 +11,7 @@ import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import type { PageSection, SidebarIds } from "../types.js";
 import { type OldAnchors, oldAnchors } from "./anchors.js";
-import { type ApiVersion, type RoutedApi, routeApis } from "./apis.js";
+import { type ApiVersion, collectionEnding, publishedPath, type RoutedApi, routeApis } from "./apis.js";
 import { guideChoice, type VersionedGuide, versionedGuides } from "./guide-versions.js";
 import { Links } from "./links.js";
 import { checkRedirects, followedMoves, lostRouteDiagnostic, lostRoutes, publicClashes } from "./redirects.js";
@@ -196,7 +196,7 @@ export function siteTables(model: WholeModel, base: string): Result<RouteTables>
     scopes: scopePlaces(model.scopes, manifest.data.scopes?.page),
     own: ownAddress(model.config.siteUrl, base, apis),
     redirects: old,
-    files: publicFiles.paths,
+    files: new Set([...publicFiles.paths, ...writtenFiles, ...apis.flatMap(publishedFiles)]),
     guides,
   });
   const anchors = oldAnchors(manifest, ledger, routes, old);
@@ -205,6 +205,13 @@ export function siteTables(model: WholeModel, base: string): Result<RouteTables>
     diagnostics,
   };
 }
+
+/** Files of every build that readers know by their names. */
+const writtenFiles = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/sitemap.md"];
+
+/** The downloads of an API. */
+const publishedFiles = ({ versions }: RoutedApi): string[] =>
+  versions.flatMap(({ key }) => [".yaml", ".json", collectionEnding].map((ending) => publishedPath(key) + ending));
 
 /** Sidebar id by route: the one that the page names, otherwise the first sidebar that lists it. */
 function assignSidebars(

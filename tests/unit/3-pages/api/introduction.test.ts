@@ -272,3 +272,12 @@ it("mistakes in texts of servers and their variables are reported at their place
     ["guide-html-removed", lines + 6],
   ]);
 });
+
+it("guides and descriptions may link to the downloads of an API and to the indexes of every build", async () => {
+  const home = `${files["content/home.md"]}\n[a](/openapi/pets/v1.yaml) [b](/openapi/pets/v1.postman_collection.json) [c](/llms.txt)\n`;
+  const pets = files["pets.yaml"].replace("About dogs.", "About dogs, as [JSON](/openapi/pets/v1.json).");
+  const { plan, diagnostics } = await makeSite({ ...files, "content/home.md": home, "pets.yaml": pets }, {});
+  expect(shown(diagnostics)).toEqual([]);
+  const page = plan.pages.find(({ page: { route } }) => route === "/")?.page;
+  expect(page?.kind === "guide" && htmlOf(page.body)).toContain('<a href="/openapi/pets/v1.yaml">a</a>');
+});
