@@ -30,6 +30,14 @@ export function escapeText(text: string): string {
     : text;
 }
 
+const control = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const controls = new RegExp(control, "g");
+
+/** Text without characters that HTML does not allow, of which terminals obey some: they become U+FFFD. */
+export function printable(text: string): string {
+  return control.test(text) ? text.replace(controls, "\ufffd") : text;
+}
+
 /** Text inside a block comment of TypeScript, on one line. */
 export function escapeComment(text: string): string {
   return text.replace(/\*\//g, "*\\/").replace(/[\r\n\u2028\u2029]+/g, " ");

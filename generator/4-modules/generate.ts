@@ -7,7 +7,7 @@ import { textsOf } from "../1-sources/site-texts.js";
 import type { RoutedPages } from "../3-pages/open-pages.js";
 import { type ShownSidebar, shownSidebar } from "../3-pages/site/sidebars.js";
 import type { PlannedPage, SharedErrors } from "../3-pages/types.js";
-import { escapeComment, propertyName, stringLiteral, templateLiteral } from "../escape.js";
+import { escapeComment, printable, propertyName, stringLiteral, templateLiteral } from "../escape.js";
 import { packageRoot } from "../platform/package.js";
 import { onceIn, present } from "../platform/values.js";
 
@@ -151,7 +151,7 @@ export function fill(name: TemplateName, data: object, texts: object = {}): Requ
   }
   const text = template({ ...texts, data });
   const shown = (_: string, value: unknown) => (typeof value === "string" ? printable(value) : value);
-  return { text, json: JSON.stringify(data, text.includes(replacement) ? shown : undefined) };
+  return { text, json: JSON.stringify(data, text.includes("\ufffd") ? shown : undefined) };
 }
 
 /** Drops the cached templates, so that they are read again. */
@@ -216,16 +216,6 @@ function scalar(value: unknown): string {
   }
   if (typeof value === "number" && Number.isFinite(value)) return Object.is(value, -0) ? "-0" : String(value);
   throw new TypeError(`not data: ${typeof value}`);
-}
-
-/** Takes the place of characters that HTML does not allow. */
-const replacement = "\ufffd";
-
-const control = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const controls = new RegExp(control, "g");
-
-function printable(text: string): string {
-  return control.test(text) ? text.replace(controls, replacement) : text;
 }
 
 function membersOf(value: object): [string, unknown][] {

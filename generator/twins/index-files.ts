@@ -5,6 +5,7 @@ import { type Translate, translator } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/routes.js";
 import { isListed } from "../7-emit/manifest.js";
 import type { Outline, OutputFile, PageEntry } from "../7-emit/types.js";
+import { printable } from "../escape.js";
 import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../text/markdown-writer/markdown-of.js";
 import { firstSentences } from "../text/words.js";
 
@@ -131,7 +132,7 @@ export function indexFiles({ site, pages }: Outline, addresses: TwinAddresses): 
     text = root(false);
   }
   return [
-    { path: "site/llms.txt", content: text },
+    { path: "site/llms.txt", content: printable(text) },
     ...nested.map(indexOf),
     { path: "site/sitemap.md", content: sitemap(site, sections, addresses) },
   ];
@@ -145,7 +146,7 @@ function indexFile(section: IndexSection, site: Site, addresses: TwinAddresses):
     section: escapeMarkdown(section.title),
     index: markdownLink("llms.txt", addresses.absolute("/llms.txt")),
   })}`;
-  return { path: `site/llms-${section.name}.txt`, content: `${head}\n\n${sectionText(section, site, addresses)}\n` };
+  return { path: `site/llms-${section.name}.txt`, content: printable(`${head}\n\n${sectionText(section, site, addresses)}\n`) };
 }
 
 function indexLine(section: IndexSection, site: Site, addresses: TwinAddresses): string {

@@ -27,6 +27,7 @@ import { receiversOf } from "../../runtime/samples/receiver.js";
 import { chosenSamples, replaces, type Sample, samplesOf } from "../../runtime/samples/samples-of.js";
 import type { TwinAddresses } from "../3-pages/site/routes.js";
 import type { PlannedPage } from "../3-pages/types.js";
+import { printable } from "../escape.js";
 import {
   codeFence,
   codeSpan,
@@ -51,12 +52,13 @@ export function twinOf(planned: PlannedPage, site: TwinSettings, addresses: Twin
     index: markdownLink("llms.txt", writer.absolute(indexPath)),
     page: `<${writer.absolute(page.route)}>`,
   });
-  return `${blocks(
+  const text = blocks(
     quoted(pointer + (crumbs ? `\n${crumbs}` : "")),
     heading(1, escapeMarkdown(page.title)),
     page.kind === "guide" && page.badge && `**${escapeMarkdown(page.badge.text)}**`,
     body(planned, site, writer),
-  )}\n`;
+  );
+  return `${printable(text)}\n`;
 }
 
 function body({ page, errors }: PlannedPage, { tagline = "" }: TwinSettings, writer: TwinWriter): string {

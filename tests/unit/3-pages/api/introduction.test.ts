@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { twinOf } from "../../../../generator/twins/twin.js";
 import { makeSite, shown } from "../../checks/make-site.js";
 import { htmlOf, withHtml } from "../../html-of.js";
 
@@ -280,4 +281,11 @@ it("guides and descriptions may link to the downloads of an API and to the index
   expect(shown(diagnostics)).toEqual([]);
   const page = plan.pages.find(({ page: { route } }) => route === "/")?.page;
   expect(page?.kind === "guide" && htmlOf(page.body)).toContain('<a href="/openapi/pets/v1.yaml">a</a>');
+});
+
+it("control characters, which HTML does not allow and terminals obey, are in no Markdown version", async () => {
+  const home = `${files["content/home.md"]}\na\u001b[31mb \`c\u0007d\`\n`;
+  const { plan, pages } = await makeSite({ ...files, "content/home.md": home }, {});
+  const page = plan.pages.find(({ page: { route } }) => route === "/");
+  expect(page && twinOf(page, pages.site, pages.addresses)).toContain("a\ufffd\\[31mb `c\ufffdd`");
 });
