@@ -181,7 +181,7 @@ function check(
   const text = (key: string, needed: boolean): string => {
     const value = read(key);
     if (typeof value === "string" && value.trim() !== "") return withoutControls(value.trim(), key, report);
-    if (typeof value === "number") return String(value);
+    if (typeof value === "number") return numberAt(place(key, "value"), value);
     if (value !== undefined && !broken) report(key, `\`${key}\` must be a text.`, cutHint(place(key, "key"), key));
     else if (value === undefined && needed && !broken && !corrected.has(key)) report(key, `\`${key}\` is missing.`);
     return "";
@@ -213,6 +213,12 @@ function check(
   if (badge) meta.badge = badge;
   if (derive) Object.assign(meta, readPlace(reader));
   return { value: meta, diagnostics };
+}
+
+/** A number with its digits as written: a title `1.10` is not 1.1. */
+function numberAt({ lineText = "", lineTextFrom = 0, column, endColumn = 0 }: Location, value: number): string {
+  const written = lineText.slice(column - 1 - lineTextFrom, endColumn - 1 - lineTextFrom);
+  return written.trim() !== "" && Number(written) === value ? written.trim() : String(value);
 }
 
 /** Explains an empty value: YAML reads the text as a comment. */

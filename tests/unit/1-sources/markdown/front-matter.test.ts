@@ -25,6 +25,12 @@ describe("readFrontMatter", () => {
     expect(text.slice(value.bodyOffset)).toBe("\nBody\n");
   });
 
+  test("keeps the digits of a number that is a text", () => {
+    const { value, diagnostics } = read("---\ntitle: 1.10\ndescription: 007\nlabel:   2.0 # of the API\nsince: 1e3\n---\n");
+    expect(diagnostics).toEqual([]);
+    expect(value.meta).toMatchObject({ title: "1.10", description: "007", label: "2.0", since: "1e3" });
+  });
+
   test("reads the depth of the table of contents", () => {
     const text = (level: string) => `---\ntitle: A\ndescription: B\ntoc_max_heading_level: ${level}\n---\n`;
     expect(read(text("2")).value.meta.contents).toEqual({ min: 2, max: 2 });
