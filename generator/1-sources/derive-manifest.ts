@@ -110,8 +110,10 @@ export function deriveApis(
     const id = unique(titleSlug(name) || "api", ids);
     ids.add(id);
     const path = `/${id}`;
-    const title = groups.length === 1 ? only : name;
     const [latest, ...others] = specs.toSorted((a, b) => compareVersions(b.version ?? "", a.version ?? ""));
+    const ofOneName = groups.filter((group) => group.name === name).map((group) => group.specs[0]?.file ?? "");
+    const ownTitle = ofOneName.length > 1 ? `${name} (${distinctNames(ofOneName)(specs[0]?.file ?? "")})` : name;
+    const title = groups.length === 1 ? only : ownTitle;
     const first = {
       id: "latest",
       label: latest?.version?.trim() || "latest",
@@ -133,8 +135,15 @@ export function deriveApis(
         category: { path: prefix, title: `${title} (${label})` },
       };
     });
-    return { id, title: name, path, versions: [first, ...earlier] };
+    return { id, title: ownTitle, path, versions: [first, ...earlier] };
   });
+}
+
+/** What names each of some files: its name, or its path if several have one name. */
+function distinctNames(files: readonly string[]): (file: string) => string {
+  const pathOf = (file: string) => file.replace(/\.\w+$/, "");
+  const nameOf = (file: string) => posix.basename(pathOf(file));
+  return new Set(files.map(nameOf)).size === files.length ? nameOf : pathOf;
 }
 
 function versionId({ version = "" }: ListedSpec): string {

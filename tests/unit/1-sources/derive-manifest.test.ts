@@ -110,6 +110,16 @@ describe("deriveManifest", () => {
     ])("are versions of one API: $given", ({ given, want }) => expect(versionsOf(...given)).toEqual(want));
 
     it.each([
+      { given: ["a.yaml", "api/b.json"], want: ["Pets (a)", "Pets (b)"] },
+      { given: ["a/api.yaml", "b/api.yaml"], want: ["Pets (a/api)", "Pets (b/api)"] },
+    ])("of one version have titles with their files: $given", ({ given, want }) => {
+      const specs = given.map((file) => ({ file, title: "Pets", version: "1" }));
+      const { data } = deriveManifest({ specs, guides: [] });
+      expect(Object.values(data.apis).map(({ title }) => title)).toEqual(want);
+      expect(data.navbar.map((item) => "label" in item && item.label)).toEqual(want);
+    });
+
+    it.each([
       {
         given: ["1", "1"],
         want: [
