@@ -1,4 +1,5 @@
 import type { ManualPage } from "../platform/manual.js";
+import { groupsOf } from "../platform/values.js";
 import type { CodeEntry } from "./code-entry.js";
 import { buildCodes } from "./codes/build.js";
 import { checkCodes } from "./codes/check.js";
@@ -102,7 +103,10 @@ export function isSpecError({ code, severity }: Diagnostic): boolean {
   return severity === "error" && code.startsWith("spec-") && code !== "spec-parser-verdict";
 }
 
-/** The diagnostics of a run in a stable order, without duplicates: possible causes first, then by location and code. */
+/**
+ * The diagnostics of a run in a stable order, without duplicates: possible causes first, then by location and code. One of a whole
+ * text is left out if another names the part of it: the start page reads the first paragraph of a description again.
+ */
 export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = [...diagnostics].sort(
     (a, b) =>
@@ -115,7 +119,22 @@ export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
       compare(a.message, b.message),
   );
   const key = (d: Diagnostic) => `${d.code}\n${d.message}\n${d.location?.file}:${d.location?.line}:${d.location?.column}`;
-  return sorted.filter((diagnostic, index) => index === 0 || key(diagnostic) !== key(sorted[index - 1] as Diagnostic));
+  const distinct = sorted.filter((diagnostic, index) => index === 0 || key(diagnostic) !== key(sorted[index - 1] as Diagnostic));
+  const ofOneText = groupsOf(distinct, ({ code, message, location: at }) =>
+    at?.pointer ? `${code}\n${message}\n${at.file}#${at.pointer}` : undefined,
+  );
+  // That of the whole is the first, because it starts first.
+  const wholes = new Set(
+    [...ofOneText.values()].flatMap(([first, second]) => (first && second && surrounds(first, second) ? [first] : [])),
+  );
+  return wholes.size > 0 ? distinct.filter((diagnostic) => !wholes.has(diagnostic)) : distinct;
+}
+
+function surrounds({ location: outer }: Diagnostic, { location: inner }: Diagnostic): boolean {
+  if (!outer || !inner || outer === inner) return false;
+  const { endLine = outer.line, endColumn = 0 } = outer;
+  const isBefore = outer.line < inner.line || (outer.line === inner.line && outer.column < inner.column);
+  return isBefore && (endLine > inner.line || (endLine === inner.line && endColumn >= (inner.endColumn ?? inner.column)));
 }
 
 /** Warnings as errors, for `--strict`. */

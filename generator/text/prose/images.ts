@@ -104,6 +104,8 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkTar
   }
   // A variable without a value was reported when the text was assembled.
   if (/@\{[A-Za-z0-9][\w.-]*\}/.test(cleaned)) return undefined;
+  // An empty fragment is the top of the page (HTML Standard, section 7.4.6.4).
+  if (cleaned === "#") return { type: "link", href: "#top" };
   const ownHash = cleaned.startsWith("#") ? scope.ownHash(decodeComponent(cleaned.slice(1))) : undefined;
   if (ownHash !== undefined) return { type: "link", href: `#${ownHash}` };
   if (cleaned.startsWith("#") && scope.checksAnchors) {

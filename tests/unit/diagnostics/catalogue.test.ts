@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { areas, type Code, catalogue, rank } from "../../../generator/diagnostics/catalogue.js";
+import { areas, type Code, catalogue, ordered, rank } from "../../../generator/diagnostics/catalogue.js";
 import { codesMarkdown } from "../../../generator/diagnostics/explain.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 
@@ -60,5 +60,32 @@ describe("the catalogue of codes", () => {
     const files = fastGlob.sync("generator/**/*.ts", { cwd: repository, ignore: ["generator/diagnostics/codes/**"] });
     const texts = files.map(read).join("\n");
     expect(codes.filter((code) => !texts.includes(`"${code}"`))).toEqual([]);
+  });
+});
+
+describe("the diagnostics of a run", () => {
+  const at = (line: number, column: number, endColumn: number, pointer = "/info/description") => ({
+    file: "a.yaml",
+    line,
+    column,
+    endLine: line,
+    endColumn,
+    pointer,
+  });
+  const dead = (location: Diagnostic["location"], message = "Dead.") =>
+    ({ code: "link-unknown-route", severity: "warning", message, location }) as Diagnostic;
+
+  it("are those of parts, not of a whole text with the same message", () => {
+    const [whole, one, two] = [dead(at(1, 5, 80)), dead(at(1, 9, 20)), dead(at(1, 40, 50))];
+    expect(ordered([two, whole, one])).toEqual([one, two]);
+  });
+
+  it.each([
+    ["another message", dead(at(1, 5, 80), "Other.")],
+    ["another text", dead(at(1, 5, 80, "/paths"))],
+    ["a part that ends before", dead(at(1, 5, 12))],
+    ["no text", dead({ file: "a.yaml", line: 1, column: 5, endLine: 1, endColumn: 80 })],
+  ])("keep one of %s", (_, other) => {
+    expect(ordered([other, dead(at(1, 9, 20))])).toHaveLength(2);
   });
 });

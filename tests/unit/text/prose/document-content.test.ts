@@ -114,6 +114,7 @@ describe("links and images", () => {
       given: "[a](#nop) [b](#%D8%B3) <a id='c'></a>[c](#c) [t](#top) [m](#made)\n\n## Nop\n## س\n\n<!-- block: scopes -->",
       want: [],
     },
+    { given: "[a](#)", want: [] },
     { given: "x\n\n![](a.png)", want: ["guide-image-alt 3:1"] },
     { given: "![a](https://x.test/a.png)", want: ["guide-image-source 1:1"] },
     { given: "![a](data:image/png;base64,iVBORw0KGgo=)", want: ["guide-image-source 1:1"] },
