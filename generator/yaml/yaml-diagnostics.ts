@@ -65,13 +65,25 @@ function unquoted({ code, message }: YamlError, value: string): string | undefin
   if (code === "BAD_SCALAR_START") return `Text that starts with ${tick(value.charAt(0))} must be in quotes.`;
   if (code === "TAG_RESOLVE_FAILED" && value.startsWith("!")) return "Text that starts with `!` must be in quotes.";
   if (code !== "UNEXPECTED_TOKEN") return undefined;
-  if (/^\[[^\]]*\]\s+\S/.test(value)) return "Text that starts with `[` must be in quotes: YAML reads a list.";
-  if (/^\{[^}]*\}\s+\S/.test(value)) return "Text that starts with `{` must be in quotes: YAML reads a map.";
+  if (/^\[[^\]]*\]\s+\S/.test(value) && hasTextAfter(value))
+    return "Text that starts with `[` must be in quotes: YAML reads a list.";
+  if (/^\{[^}]*\}\s+\S/.test(value) && hasTextAfter(value))
+    return "Text that starts with `{` must be in quotes: YAML reads a map.";
   if (/^(["']).*\1\s*\S/.test(value)) return "The quotes end before the text does.";
   if (value.startsWith("*")) return "Text that starts with `*` must be in quotes.";
   if (/^[|>]/.test(value) && message.startsWith("Not a YAML token"))
     return `Text that starts with \`${value.charAt(0)}\` must be in quotes.`;
   return undefined;
+}
+
+/** Whether there is text behind the bracket that closes the first one. Without, a mistake of an earlier line is the cause. */
+function hasTextAfter(value: string): boolean {
+  let depth = 0;
+  for (const { 0: mark, index } of value.matchAll(/[[\]{}]/g)) {
+    depth += mark === "[" || mark === "{" ? 1 : -1;
+    if (depth === 0) return /^\s+[^\s#]/.test(value.slice(index + 1));
+  }
+  return true;
 }
 
 const tick = (character: string) => (character === "`" ? "a backtick" : `\`${character}\``);

@@ -15,6 +15,10 @@ describe("a text that lacks its quotes", () => {
     ['title: The "FAQ": all\n', `1:8-22 ${colon} | Put the text in quotes: \`title: 'The "FAQ": all'\`.`],
     ["title: It's: all\r\n", `1:8-17 ${colon} | Put the text in quotes: \`title: "It's: all"\`.`],
     ["title: @home\n", '1:8-13 Text that starts with `@` must be in quotes. | Put the text in quotes: `title: "@home"`.'],
+    [
+      "info: { title: Toys [x] }\npaths: { a: { b: { c: 1 } } }\nparts: { d: [1] }\n",
+      '1:21-22 In a list or map in brackets, `[` in a text begins another one. | Put the text in quotes, also a query such as `"$.tags[0]"`.',
+    ],
     ["title: `x`\n", '1:8-11 Text that starts with a backtick must be in quotes. | Put the text in quotes: `title: "`x`"`.'],
     [
       "title: [draft] The end\n",
