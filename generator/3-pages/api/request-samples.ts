@@ -61,13 +61,15 @@ export function requestTexts(
   });
 }
 
-/** Samples that the author of a spec wrote: `x-codeSamples`. Equal names are numbered, as readers choose by them. */
+/** Samples that the author of a spec wrote: `x-codeSamples`, `x-readme`. Equal names are numbered, as readers choose by them. */
 export function givenSamples({ extensions }: Operation): CodeBlock[] {
-  const written = ["x-codeSamples", "x-code-samples"].flatMap((name) => samplesIn(extensions[name] ?? []));
+  const { "x-codeSamples": usual, "x-code-samples": other, "x-readme": readme } = extensions;
+  const written = [usual, other, isObject(readme) ? readme["code-samples"] : undefined].flatMap((list) => samplesIn(list ?? []));
   const taken = new Map<string, number>();
   return written.flatMap((given) => {
-    const sample = typeof given === "string" ? { source: given } : given;
-    if (!isObject(sample) || typeof sample.source !== "string" || sample.source.trim() === "") return [];
+    const named = isObject(given) ? given : { source: given };
+    const sample = { lang: named.language, label: named.name, source: named.code, ...named };
+    if (typeof sample.source !== "string" || sample.source.trim() === "") return [];
     const title = titleOf(sample);
     const count = (taken.get(title) ?? 0) + 1;
     taken.set(title, count);
