@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import anyAscii from "any-ascii";
+import { abbreviations } from "../../runtime/content/to-text.js";
 import type { Translate } from "../../runtime/texts.js";
 import { deviceName } from "../platform/files.js";
 
@@ -17,9 +18,10 @@ export function titleSlug(title: string): string {
   return shortened((latin(title).match(/[A-Za-z0-9]+/g) ?? []).join("-").toLowerCase());
 }
 
-/** Text in ASCII: without diacritics (é to e) and apostrophes, other scripts transliterated. */
+/** Text in ASCII: without diacritics (é to e) and apostrophes, other scripts transliterated. Pictures next to words are left out. */
 export function latin(text: string): string {
-  const folded = text.normalize("NFKD").replace(/[\p{M}'’ʿʾ]/gu, "");
+  const words = /\p{L}|\p{N}/u.test(text) ? text.replace(/\p{Extended_Pictographic}/gu, " ") : text;
+  const folded = words.normalize("NFKD").replace(/[\p{M}'’ʿʾ]/gu, "");
   return /[^\0-\x7f]/.test(folded) ? anyAscii(folded) : folded;
 }
 
@@ -42,12 +44,15 @@ export function shortened(segment: string): string {
   return `${result.replace(/[-.]+$/, "")}-${hash}`;
 }
 
+/** A text up to a full stop that ends no sentence: "e.g. GET". */
+const abbreviated = new RegExp(`\\b(?:${abbreviations})\\.\\s*$`);
+
 /** The first sentence of a text, or as many sentences as fit into `length` characters. Sentences are never cut. */
 export function firstSentences(text: string, length = 0): string {
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*(?=\s|$)\s*/g) ?? [text];
   let result = "";
   for (const sentence of sentences) {
-    if (result && result.length + sentence.trimEnd().length > length) break;
+    if (result && !abbreviated.test(result) && result.length + sentence.trimEnd().length > length) break;
     result += sentence;
   }
   return result.trim();

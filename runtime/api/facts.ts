@@ -1,4 +1,4 @@
-import { toText } from "../content/to-text.js";
+import { abbreviations, toText } from "../content/to-text.js";
 import type {
   Auth,
   Content,
@@ -212,7 +212,7 @@ const paragraph = (children: Inline[]): Prose => (toText(children) ? [{ type: "p
 function splitLine(line: Inline[], longest: number): [lead: Inline[], rest: Inline[]] {
   if (toText(line).length <= longest) return [line, []];
   // The next one starts with no lowercase letter.
-  const sentenceEnd = /[.!?]["”)]?(?=\s+(?:\P{Ll}|$))/gu;
+  const sentenceEnd = new RegExp(`(?<!\\b(?:${abbreviations}))[.!?]["”)]?(?=\\s+(?:\\P{Ll}|$))`, "gu");
   const splits = line.flatMap((node, index): [Inline[], Inline[]][] =>
     typeof node !== "string"
       ? []

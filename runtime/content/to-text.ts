@@ -43,6 +43,9 @@ const texts: ForEachNode<[], string> = {
 export const isLinePart =
   /^(?:a|abbr|b|bd[io]|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|time|u|var|wbr)$/;
 
+/** Abbreviations whose full stop ends no sentence, without it, as alternatives of a pattern. */
+export const abbreviations = "[Ee]\\.g|[Ii]\\.e|[Cc]f|vs";
+
 /**
  * The words of a text: without code, pictures and the explanations of hints, on one line.
  * @example toText([{ type: "paragraph", children: ["Two ", { type: "strong", children: ["words"] }] }]) === "Two words"

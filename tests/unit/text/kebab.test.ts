@@ -17,6 +17,8 @@ describe("titleSlug", () => {
     { given: "User-related APIs", want: "user-related-apis" },
     { given: "GitHub's v3 REST API", want: "githubs-v3-rest-api" },
     { given: "Café – Zürich", want: "cafe-zurich" },
+    { given: "👤 Smart Wallets©", want: "smart-wallets" },
+    { given: "🚀", want: "rocket" },
     { given: "!", want: "" },
   ])("$given: $want", ({ given, want }) => expect(titleSlug(given)).toBe(want));
 });

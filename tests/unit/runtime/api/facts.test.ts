@@ -43,6 +43,12 @@ describe("the start of a description", () => {
     expect(split(paragraph(`Takes e.g. one of v1.2 or more. ${sentence(60)}`))[0]).toBe("Takes e.g. one of v1.2 or more.");
   });
 
+  it("does not end at an abbreviation before code or a capital letter", () => {
+    const code = { type: "inlineCode" as const, value: "GET" };
+    const prose = paragraph("Takes a method, e.g. ", code, ` or (i.e. PUT) both. ${sentence(60)}`);
+    expect(splitLead([prose]).lead).toEqual([paragraph("Takes a method, e.g. ", code, " or (i.e. PUT) both.")]);
+  });
+
   it("ends at a sentence before a node that is not text", () => {
     const code = { type: "inlineCode" as const, value: "language" };
     expect(split(paragraph("Cache it. ", code, ` changes names. ${sentence(60)}`))[0]).toBe("Cache it. language changes names.");
