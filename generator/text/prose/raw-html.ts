@@ -39,12 +39,14 @@ const foldedOnPhones = "folded-on-phones";
 export function assemble(pieces: readonly Piece[], place: "block" | "inline", scope: Scope): Prose {
   const finished: Prose[] = [];
   const { source, offsets } = join(pieces, finished);
-  const { html: scanned, tags, unclosed } = scanTags(source, place === "inline");
+  const { html: scanned, tags, unclosed, unopened } = scanTags(source, place === "inline");
   const elements = place === "inline" ? inlineElements : new Set([...inlineElements, ...blockElements]);
   const placeOfTag = (tag: Tag | undefined): Span => ({ at: offsets(tag?.at ?? 0), ...(tag ? { length: tag.length } : {}) });
   for (const tag of tags) {
     if (!elements.has(tag.name)) report(scope, "guide-html-removed", `\`<${tag.name}>\` is removed.`, placeOfTag(tag));
   }
+  for (const tag of unopened)
+    report(scope, "guide-html-removed", `\`</${tag.name}>\` without a start is removed.`, placeOfTag(tag));
   for (const tag of unclosed) reportUnclosed(tag.name, placeOfTag(tag), scope);
 
   let next = 0;

@@ -1,6 +1,8 @@
 import { onceIn } from "../../platform/values.js";
 import {
+  blockElements,
   elementsWithoutText,
+  inlineElements,
   isElement,
   isPlaceholderTag,
   isRemoved,
@@ -28,11 +30,13 @@ interface Scanned {
   tags: Tag[];
   /** Tags that must be closed and are not, and unclosed comments. */
   unclosed: Tag[];
+  /** End tags without a start. */
+  unopened: Tag[];
 }
 
 /**
- * Keeps only tags of HTML elements: `<YOUR_TOKEN>`, a single `<` and unmatched end tags become text, comments
- * are removed. So is an unclosed tag whose element would contain the rest of the text. `</br>` is a line break,
+ * Keeps only tags of HTML elements: `<YOUR_TOKEN>` and a single `<` become text, comments are removed. So are end tags
+ * without a start of elements that texts may have, and an unclosed tag whose element would contain the rest of the text. `</br>` is a line break,
  * as in browsers.
  * @param isLine whether tags of blocks are removed, as a line cannot have them
  */
@@ -41,6 +45,7 @@ export function scanTags(written: string, isLine = false): Scanned {
   const unended = openTags(html);
   const ends = new Map<string, number>();
   const tags: Tag[] = [];
+  const unopened: Tag[] = [];
   const otherEnds = new Map<string, string[]>();
   const scanned = html.replace(
     markup,
@@ -60,9 +65,13 @@ export function scanTags(written: string, isLine = false): Scanned {
         return `&lt;${match.slice(1).replace(/</g, "&lt;")}`;
       const count = ends.get(name) ?? 0;
       if (slash && name === "br") return "<br>";
-      if (slash && count === 0) return `&lt;${match.slice(1)}`;
-      ends.set(name, count + (slash ? -1 : 1));
       const space = keepsApart(name, isLine) ? " " : "";
+      if (slash && count === 0) {
+        if (!inlineElements.has(name) && !blockElements.has(name)) return `&lt;${match.slice(1)}`;
+        unopened.push(tag);
+        return space;
+      }
+      ends.set(name, count + (slash ? -1 : 1));
       if (slash) return match + space;
       if (unended.has(at) && needsEnd(name)) unclosed.push(tag);
       if (unended.has(at) && elementsWithoutText.includes(name)) return "";
@@ -72,7 +81,7 @@ export function scanTags(written: string, isLine = false): Scanned {
   );
   // As in browsers, a line end after the tag is not part of the text. Java writes code as `<pre>{@code …}</pre>`.
   const withCode = scanned.replace(/(<pre>)\n?\{@code\b[ \t]*\n?([\s\S]{0,5000}?)\}(?=\s*<\/pre>)/g, "$1$2");
-  return { html: withCode.replace(/(<pre(?: [^<>]*)?>)\n/gi, "$1"), tags, unclosed };
+  return { html: withCode.replace(/(<pre(?: [^<>]*)?>)\n/gi, "$1"), tags, unclosed, unopened };
 }
 
 /** Replaces the marks of unclosed comments by spaces. */

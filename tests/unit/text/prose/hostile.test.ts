@@ -17,7 +17,7 @@ describe("text that looks like code is shown as text", () => {
     "{{x}} {{{y}}} {{> partial}}",
     "$" + "{x} and #{y} and <%= z %>",
     "Use <YOUR_TOKEN> and <token> and <your-token> here",
-    "ends </script> and </style> and </title> and </p>",
+    "ends </script> and </style> and </title>",
     "a < b > c && d",
     "-->",
     "]]>",

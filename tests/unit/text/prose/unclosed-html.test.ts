@@ -24,6 +24,12 @@ describe("unclosed HTML", () => {
     expect(html).toContain("The end.");
   });
 
+  it("an end tag without a start is removed, with a warning, and keeps words apart", () => {
+    const { diagnostics, html } = renderGuide("In a grid.</p>Note: read-only.</b>\n");
+    expect(html).toBe("<p>In a grid. Note: read-only.</p>");
+    expect(diagnostics).toEqual(["guide-html-removed 1:11", "guide-html-removed 1:31"]);
+  });
+
   it.each(["<!-- A note", "<?php echo 1;", "<!DOCTYPE html", "<![CDATA[ x"])("%s loses none of the text below it", (start) => {
     const { html, structure } = renderGuide(`Before.\n\n${start}\n\nText **behind** it.\n\n## Later\n\nThe end.\n`);
     expect(html).toContain("Text <strong>behind</strong> it.");
