@@ -177,7 +177,7 @@ function Changes({ page: { notices = [], since, deprecated } }: { page: Operatio
 /** How to authenticate, and where the credentials come from. What the spec says about them and the scopes opens. */
 export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
   const t = useTexts();
-  const line = authLine(auth, t);
+  const line = authLine(auth, t, "\u00a0");
   const notes = authNotes(auth, t);
   if (line.length + notes.length === 0) return null;
   return (

@@ -227,10 +227,13 @@ function splitLine(line: Inline[], longest: number): [lead: Inline[], rest: Inli
   return splits.findLast(([lead]) => toText(lead).length <= longest) ?? splits[0] ?? [line, []];
 }
 
-/** How to authenticate, then the first link of the credentials, which says where to get them, or to the page about it. */
-export function authLine({ sentence = [], credentials = [], page = [] }: Auth, t: Translate): Inline[] {
+/**
+ * How to authenticate, then the first link of the credentials, which says where to get them, or to the page about it.
+ * @param space what is before the link; on pages a space that does not break, so that no line ends with the word before it
+ */
+export function authLine({ sentence = [], credentials = [], page = [] }: Auth, t: Translate, space = " "): Inline[] {
   const [source] = [...credentials, page].flatMap(linksOf);
-  const [before, after] = around(t("authSee"));
+  const [before, after] = around(t("authSee").replace(" {", `${space}{`));
   return source ? [...sentence, sentence.length > 0 ? ` ${before}` : before, source, after] : sentence;
 }
 

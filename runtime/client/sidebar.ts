@@ -28,7 +28,10 @@ export function saveSidebar(): void {
   if (sidebar?.dataset.sidebarId && scroller) offsets[sidebar.dataset.sidebarId] = scroller.scrollTop;
 }
 
-/** Restores the scroll position, and shows the current page, at first in the middle. Call it for a drawer once it is open. */
+/**
+ * Restores the scroll position, and shows the current page, at first in the middle, with the row of its group if both fit. Call it
+ * for a drawer once it is open.
+ */
 export function enhanceSidebar(page: HTMLElement): void {
   const sidebar = page.querySelector<HTMLElement>(anyTree);
   const scroller = sidebar && scrollerOf(sidebar);
@@ -36,10 +39,13 @@ export function enhanceSidebar(page: HTMLElement): void {
   const offset = offsets[sidebar.dataset.sidebarId ?? ""];
   const isKnown = offset !== undefined;
   if (isKnown) scroller.scrollTop = offset;
-  const current = sidebar.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  const entry = sidebar.querySelector('[aria-current="page"]');
+  const current = entry?.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
   if (!current?.height || (isKnown && current.top >= frame.top && current.bottom <= frame.bottom)) return;
-  scroller.scrollTop += (current.top + current.bottom) / 2 - (frame.top + frame.bottom) / 2;
+  const group = entry?.closest("details")?.getBoundingClientRect() ?? current;
+  const top = current.bottom - group.top < frame.height ? group.top : current.top;
+  scroller.scrollTop += (top + current.bottom - frame.top - frame.bottom) / 2;
 }
 
 /** The sidebar or the drawer around it, whichever scrolls. */

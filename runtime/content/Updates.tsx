@@ -72,7 +72,7 @@ function Areas({ areas, selected }: { areas: Area[]; selected?: Area }): ReactEl
       </p>
       <p>
         {before}
-        {areas.filter((area) => !isBreaking(area)).map(chip)}
+        <span>{areas.filter((area) => !isBreaking(area)).map(chip)}</span>
         {after}
       </p>
     </div>

@@ -52,6 +52,15 @@ describe.each([true, false])("the updates, scripts: %s", (javaScriptEnabled) => 
   });
 });
 
+it("chips of areas that wrap begin below the first one", async () => {
+  const page = await open(kinds.updates as string, { width: 1440, height: 900 });
+  const places = (all: Element[]) => all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => ({ x, y }));
+  const chips = await page.locator(".updates > .areas > p + p a").evaluateAll(places);
+  const firsts = chips.filter(({ y }, index) => y !== chips[index - 1]?.y);
+  expect(firsts.length).toBeGreaterThan(1);
+  expect(new Set(firsts.map(({ x }) => x)).size).toBe(1);
+});
+
 it("a title in the list of an area links to its update among all of them", async () => {
   const page = await open(`${kinds.updates}#breaking-changes`, laptop);
   const title = page.locator(".area:target a").last();

@@ -257,6 +257,11 @@ export const mainKinds: ReadonlyMap<string, string> = new Map([
   ["guide", phrases.filterGuides],
 ]);
 
+/** How many results of all kinds there are: a page with fields is one of its own kind, too. */
+export function countOfAll(found: Readonly<Record<string, number>>): number {
+  return Object.entries(found).reduce((sum, [kind, number]) => sum + (kind === fieldKind ? 0 : number), 0);
+}
+
 /**
  * The kinds as buttons of which one is pressed.
  * @param hasFields false for a provider that finds pages only
@@ -282,7 +287,7 @@ export function kindTabs(
   });
   const count = (found: Readonly<Record<string, number>>) => {
     for (const button of buttons) {
-      const number = found[button.value];
+      const number = button.value ? found[button.value] : countOfAll(found);
       button.replaceChildren(mainKinds.get(button.value) ?? "", ...(number ? [" ", make("small", {}, String(number))] : []));
     }
   };

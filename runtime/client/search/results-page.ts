@@ -6,6 +6,7 @@ import { phrases } from "../../texts/phrases.js";
 import { make, say } from "../elements.js";
 import {
   addressesFor,
+  countOfAll,
   emptyState,
   kindName,
   mainKinds,
@@ -193,7 +194,7 @@ function filterLinks(address: SearchAddress, { response, versions, preferred }: 
     [
       phrases.filterKind,
       [
-        link(phrases.allKinds, { kind: "" }, !address.kind),
+        link(phrases.allKinds, { kind: "" }, !address.kind, countOfAll(byKind)),
         // Fields of a large API are counted once they are loaded.
         ...inOrder([...Object.keys(byKind), ...(response.partial ? [fieldKind] : [])]).map((kind) =>
           link(mainKinds.get(kind) ?? kindName(kind), { kind }, address.kind === kind, byKind[kind]),

@@ -89,13 +89,17 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     await page.waitForFunction(() => !document.querySelector("#sidebar [data-folded]"));
   });
 
-  it("a long sidebar has the current page in view", async () => {
+  it("a long sidebar has the current page in view, and the row of its group", async () => {
     const { page } = await open("docs/content_apis_versioned/4.0.0/verses-by-verse-key");
     const inView = await page.evaluate(() => {
-      const link = document.querySelector("#sidebar [aria-current=page]")?.getBoundingClientRect();
-      return link !== undefined && link.height > 0 && link.top >= 0 && link.bottom <= innerHeight;
+      const link = document.querySelector("#sidebar [aria-current=page]");
+      const frame = document.querySelector("#sidebar > nav")?.getBoundingClientRect();
+      return [link, link?.closest("details")?.querySelector("summary")].map((element) => {
+        const row = element?.getBoundingClientRect();
+        return row && frame && row.height > 0 && row.top >= frame.top && row.bottom <= innerHeight;
+      });
     });
-    expect(inView).toBe(true);
+    expect(inView).toEqual([true, true]);
   });
 
   it("a chosen language shows on other pages, even before the module runs", async () => {

@@ -72,6 +72,8 @@ describe("the search dialog", () => {
     expect(await kinds.allInnerTexts()).toEqual(["All", "Operations", "Fields", "Guides"]);
     await page.keyboard.type("list chapters");
     await expect.poll(async () => (await kinds.allInnerTexts())[1]).toMatch(/^Operations \d+$/);
+    const results = /\d+/.exec(await page.locator("dialog .search-all").innerText())?.[0];
+    expect(await kinds.first().innerText()).toBe(`All ${results}`);
     await page.locator("dialog input").fill("");
     await expect.poll(() => kinds.allInnerTexts()).toEqual(["All", "Operations", "Fields", "Guides"]);
   });

@@ -44,9 +44,9 @@ const inferred = (name: string): ScopeLink => ({ name, inferred: true });
 describe("the authentication block", () => {
   it("says how to get credentials", () => {
     const credentials = [lineOf("`key`: Your [dashboard](/x)."), ["Another."]];
-    // The link that says where is in sight.
-    expect(words(render({ credentials }))).toEqual(["Send key. See dashboard"]);
-    expect(words(render({ sentence: undefined, credentials }))).toEqual(["See dashboard"]);
+    // The link that says where is in sight, and no line ends between it and "See".
+    expect(words(render({ credentials }))).toEqual(["Send key. See\u00a0dashboard"]);
+    expect(words(render({ sentence: undefined, credentials }))).toEqual(["See\u00a0dashboard"]);
     expect(notes({ credentials }).map(toText)).toEqual(["key: Your dashboard.", "Another."]);
   });
 
