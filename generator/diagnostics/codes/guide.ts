@@ -160,7 +160,7 @@ export const guideCodes = {
   ),
   "guide-html-removed": warning(
     "HTML that is not allowed",
-    "Scripts, styles, frames, event handlers and unsafe URLs are removed. Use Markdown, or HTML that is allowed.",
+    "Scripts, styles, frames, event handlers, unsafe URLs and end tags without a start tag are removed. Use Markdown, or HTML that is allowed.",
   ),
   "guide-html-unclosed": warning(
     "HTML that is not closed",

@@ -36,8 +36,8 @@ interface Scanned {
 
 /**
  * Keeps only tags of HTML elements: `<YOUR_TOKEN>` and a single `<` become text, comments are removed. So are end tags
- * without a start of elements that texts may have, and an unclosed tag whose element would contain the rest of the text. `</br>` is a line break,
- * as in browsers.
+ * without a start of elements that texts may have, and an unclosed tag whose element would contain the rest of the text.
+ * `</br>` is a line break, as in browsers.
  * @param isLine whether tags of blocks are removed, as a line cannot have them
  */
 export function scanTags(written: string, isLine = false): Scanned {
