@@ -16,6 +16,7 @@ import { codeBlock } from "../../text/code/highlight.js";
 import { languageOf } from "../../text/code/tokens.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
 import { lineContent } from "../../text/prose/document-content.js";
+import { firstSentences } from "../../text/words.js";
 import { createPageIds, idPart } from "../site/anchors.js";
 import type { ApiContext, ShownModel } from "../types.js";
 import { applySecurity } from "./auth.js";
@@ -265,7 +266,8 @@ function serverView(server: Server, origin: string): ServerView {
 function shortName(description = ""): string {
   const [first = ""] = description.trim().split("\n");
   const text = toText(lineContent(first, { link: () => undefined, report: () => {} }));
-  return (/^[^,.;:(]+/.exec(text.trim())?.[0] ?? "").trim();
+  const [name = ""] = /^(?:[^,;:(]|:(?!\s|$))+/.exec(firstSentences(text)) ?? [];
+  return name.replace(/[.\s]+$/, "");
 }
 
 function absolute(url: string, origin: string): string {

@@ -8,7 +8,7 @@ import { alternatives, type Direction, identity, isNull, jsonTextOf, typesOf } f
 import { subtypesOf } from "../fields/variant-groups.js";
 import { composeObject, isPlain, selected, selectionOf } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
-import { type Composed, Composer, nothing, partsOf } from "./composer.js";
+import { type Composed, Composer, nothing, sizeOf } from "./composer.js";
 import { another, variations } from "./variations.js";
 
 export interface ComposeOptions {
@@ -48,7 +48,7 @@ export function compose(schema: Schema, options: ComposeOptions): (ComposedValue
       const composer = new Composer(direction, composeValue, { isStrict, levels, topic });
       value = composeValue(schema, name, composer, branch);
       ({ cuts, isExact: isValid } = composer);
-      if (value !== nothing && !composer.isSpent && partsOf(value) <= mostParts) break;
+      if (value !== nothing && !composer.isSpent && sizeOf(value) <= mostParts) break;
     }
     if (value !== nothing) return { value, isValid, ...(cuts.length > 0 && { cuts }) };
   }

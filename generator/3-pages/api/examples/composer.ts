@@ -7,7 +7,7 @@ const valueLimit = 400;
 const levelLimit = 16;
 /** Maximum number of retries for objects in one example. */
 const retryLimit = 60;
-/** Maximum number of parts of values that are validated for one example. Those that were found in usual descriptions took half. */
+/** Maximum number of parts of values that are validated for one example. A valid one of 1,200 public operations takes 3,400 at most. */
 const validationLimit = 5_000;
 
 /** Result for "no value": none is valid, or a recursive schema would never end. */
@@ -98,7 +98,7 @@ export class Composer {
 
   /** Whether a value that was tried is valid. No more values are, once many large ones were validated. */
   accepts(schema: Schema, value: unknown): boolean {
-    this.#unvalidated -= partsOf(value);
+    this.#unvalidated -= sizeOf(value);
     return this.#unvalidated >= 0 && accepts(schema, value, this.direction);
   }
 
@@ -130,7 +130,7 @@ export class Composer {
 }
 
 /** The number of values in a value, itself included. */
-export function partsOf(value: unknown): number {
+export function sizeOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 1;
-  return Object.values(value).reduce((sum: number, part) => sum + partsOf(part), 1);
+  return Object.values(value).reduce((sum: number, part) => sum + sizeOf(part), 1);
 }

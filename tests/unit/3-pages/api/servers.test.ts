@@ -65,6 +65,16 @@ describe("serversOf", () => {
     expect(views.map(({ label }) => label)).toEqual(["Production docs", "Own bold", "Live", "3"]);
   });
 
+  test.each([
+    ["Version 1.2 of the API, for tests", "Version 1.2 of the API"],
+    ["A region, e.g. EU", "A region"],
+    ["One region e.g. EU (beta). Slow.", "One region e.g. EU"],
+    ["http://localhost:8080: local", "http://localhost:8080"],
+  ])("the label of %s is its first words, with dots inside of words", (description, want) => {
+    const given = { ...server("https://a.example"), description };
+    expect(serversOf(operation({ servers: [given] }), model({}))[0]?.label).toBe(want);
+  });
+
   test("puts an operation's servers before those of the spec; labels default to the host", () => {
     const api = model({ servers: [server("https://api.example/v1", { description: "Production" })] });
     expect(serversOf(operation(), api)).toEqual([{ url: "https://api.example/v1", label: "Production" }]);
