@@ -22,9 +22,16 @@ import type { ApiVersion } from "./site/apis.js";
 import { anchorTarget } from "./site/foreign-anchors.js";
 import type { ApiContext, Collected, MarkdownReader, PageLink, PageResults } from "./types.js";
 
-/** Makes a page, or a part of one, and collects the results. */
-export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T): Collected<T> {
-  const collector = new Collector();
+/**
+ * Makes a page, or a part of one, and collects the results.
+ * @param onPage ids to which texts of the page may link before the parts that have them are made
+ */
+export function collect<T>(
+  inputs: PageInputs,
+  make: (context: PageContext) => T,
+  onPage: readonly string[] = [],
+): Collected<T> & { results: Collector } {
+  const collector = new Collector(new Set(onPage));
   return { value: make(pageContext(inputs, collector)), results: collector };
 }
 
@@ -98,8 +105,12 @@ function proseContext(origin: TextOrigin, context: PageContext, collector: Colle
     text: context.text,
     codeAlias: (name) => ownValue(inputs.model.config.codeAliases, name.toLowerCase()),
     link: (written, place) => {
-      const id = written.startsWith("#") ? headingOf(decodeComponent(written.slice(1)), origin.ids ?? new Set()) : undefined;
-      return id === undefined ? context.link(written, origin, () => place() ?? origin.place?.()) : { href: `#${id}` };
+      const hash = written.startsWith("#") ? decodeComponent(written.slice(1)) : undefined;
+      const id = hash === undefined ? undefined : (headingOf(hash, origin.ids ?? new Set()) ?? headingOf(hash, collector.onPage));
+      if (id !== undefined) return { href: `#${id}` };
+      const link = context.link(written, origin, () => place() ?? origin.place?.());
+      if (!link && hash !== undefined) collector.deadHashes.add(hash);
+      return link;
     },
     linkWords: (written) =>
       // Only in descriptions: the search and checks read guides without the site.
@@ -215,10 +226,14 @@ class PageApiContext implements ApiContext {
 }
 
 export class Collector implements PageResults {
+  /** Hashes that texts link to, and that the page had not when they were read. */
+  readonly deadHashes = new Set<string>();
   readonly diagnostics: Diagnostic[] = [];
   readonly links: PageLink[] = [];
   readonly places = new Map<string, At>();
   readonly images = new Map<Href, string>();
+
+  constructor(readonly onPage: ReadonlySet<string> = new Set()) {}
 
   add({ diagnostics, links, places, images }: PageResults): void {
     this.diagnostics.push(...diagnostics);

@@ -28,9 +28,13 @@ import { writtenLanding } from "./written-landing.js";
 /** The page of a path, or the not-found page, with diagnostics. Pure: it may be called at any time and repeatedly. */
 export function buildPage(path: string, inputs: PageInputs): BuiltPage {
   const route = inputs.routes.get(path);
-  const { value, results } = collect(inputs, (context) =>
-    route ? plannedPage(route, context) : { page: notFoundPage(context), sources: [] },
-  );
+  const make = (context: PageContext) =>
+    route ? plannedPage(route, context) : { page: notFoundPage(context), sources: [] };
+  const first = collect(inputs, make);
+  // Texts are read before the parts below them, to whose fields they may link.
+  const { deadHashes } = first.results;
+  const below = deadHashes.size > 0 ? [...idsOf(first.value)].filter((id) => deadHashes.has(id)) : [];
+  const { value, results } = below.length > 0 ? collect(inputs, make, below) : first;
   const { diagnostics, links, places, images } = results;
   return { value, diagnostics, links, places, images };
 }

@@ -43,15 +43,13 @@ export function anchorsOf(planned: PlannedPage): Set<string> {
   return ids;
 }
 
-/** All ids in a page's data: of its table of contents, of fields at any depth, and inside its HTML. */
+/** All ids in a page's data: of its table of contents, of fields at any depth, and in its texts. */
 export function idsOf({ page, errors }: PlannedPage): Set<string> {
   const ids = new Set<string>(errors?.ids);
   visit(page, (value, name) => {
     if (name === "id" && typeof value === "string") ids.add(value);
     if (name === "oldIds") for (const id of value as string[]) ids.add(id);
     for (const id of idsOfParts(value, name)) ids.add(id);
-    if (typeof value !== "string" || !value.includes('id="')) return;
-    for (const match of value.matchAll(/\sid="([^"]*)"/g)) ids.add(match[1] as string);
   });
   return ids;
 }
