@@ -127,8 +127,23 @@ export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const wholes = new Set(
     [...ofOneText.values()].flatMap(([first, second]) => (first && second && surrounds(first, second) ? [first] : [])),
   );
-  return wholes.size > 0 ? distinct.filter((diagnostic) => !wholes.has(diagnostic)) : distinct;
+  return counted(wholes.size > 0 ? distinct.filter((diagnostic) => !wholes.has(diagnostic)) : distinct);
 }
+
+/** What the descriptions of a spec repeat, such as an attribute that is removed, is reported once, with its number. */
+function counted(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const same = groupsOf(diagnostics, ({ code, message, location: at }) =>
+    code === "guide-html-removed" && at?.pointer !== undefined ? `${at.file}\n${message}` : undefined,
+  );
+  const counts = new Map([...same.values()].flatMap((group) => group.map((entry, index) => [entry, index ? 0 : group.length])));
+  return diagnostics.flatMap((diagnostic) => {
+    const count = counts.get(diagnostic) ?? 1;
+    return count === 0 ? [] : [{ ...diagnostic, message: diagnostic.message + timesWords(count) }];
+  });
+}
+
+/** Follows a sentence about something that is in a file several times. */
+export const timesWords = (count: number): string => (count === 1 ? "" : ` It is there ${count} times.`);
 
 function surrounds({ location: outer }: Diagnostic, { location: inner }: Diagnostic): boolean {
   if (!outer || !inner || outer === inner) return false;

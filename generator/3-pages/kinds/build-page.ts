@@ -28,8 +28,7 @@ import { writtenLanding } from "./written-landing.js";
 /** The page of a path, or the not-found page, with diagnostics. Pure: it may be called at any time and repeatedly. */
 export function buildPage(path: string, inputs: PageInputs): BuiltPage {
   const route = inputs.routes.get(path);
-  const make = (context: PageContext) =>
-    route ? plannedPage(route, context) : { page: notFoundPage(context), sources: [] };
+  const make = (context: PageContext) => (route ? plannedPage(route, context) : { page: notFoundPage(context), sources: [] });
   const first = collect(inputs, make);
   // Texts are read before the parts below them, to whose fields they may link.
   const { deadHashes } = first.results;

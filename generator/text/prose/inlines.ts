@@ -12,7 +12,19 @@ import { ownId, report, type Scope } from "./scope.js";
 /** A line. Raw HTML is sanitized together with the Markdown that it contains. */
 export function inlinesContent(inlines: readonly Inline[], scope: Scope): InlineNode[] {
   if (!inlines.some((inline) => inline.kind === "html")) return inlines.flatMap((inline) => inlineContent(inline, scope));
-  return assemble(piecesOf(inlines, scope), "inline", scope) as InlineNode[];
+  return assemble(piecesOf(withCommas(inlines), scope), "inline", scope) as InlineNode[];
+}
+
+/** The items of a list of HTML, whose tags a line cannot have, are words of one sentence. */
+function withCommas(inlines: readonly Inline[]): Inline[] {
+  return inlines.flatMap((inline, index): Inline[] => {
+    if (inline.kind !== "html" || !/^<\/li\s*>/i.test(inline.text)) return [inline];
+    const next = inlines.slice(index + 1, index + 3).find((other) => plainText([other]).trim() || other.kind === "html");
+    const isLast = next?.kind !== "html" || !/^<li[\s>]/i.test(next.text);
+    return isLast || /[.,;:!?]\s*$/.test(plainText(inlines.slice(Math.max(0, index - 3), index)))
+      ? [inline]
+      : [{ kind: "text", text: "," }, inline];
+  });
 }
 
 /** A line where its HTML may have blocks, such as a list after the first words. */

@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/json.js";
+import { timesWords } from "../../../diagnostics/catalogue.js";
 import { certain, didYouMean } from "../../../diagnostics/suggest.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
 import { count } from "../../../platform/values.js";
@@ -35,8 +36,6 @@ export const tags: Rule = ({ root, start, operations, report }) => {
       report("spec-tag-undeclared", message, at, { hint: didYouMean(name, first.keys()) });
     }
 };
-
-const timesWords = (count: number): string => (count === 1 ? "" : ` It is there ${count} times.`);
 
 /** Requirements name declared schemes, and scopes that a flow of the scheme has. */
 export const security: Rule = (facts) => {

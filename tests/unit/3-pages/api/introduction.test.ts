@@ -258,7 +258,9 @@ it("a description may link to the parameters and responses of its page, and begi
 });
 
 it("texts may link to fields that their page has further down", async () => {
-  const given = spec("See [the name](#response-200-id).", { parameter: "As in [it](#response-200-id), not [this](#response-200-none)." });
+  const given = spec("See [the name](#response-200-id).", {
+    parameter: "As in [it](#response-200-id), not [this](#response-200-none).",
+  });
   const { html, diagnostics } = await pageOf("/pets/get-pet", given);
   expect(shown(diagnostics)).toEqual([expect.stringContaining("`#response-200-none` is no place of this page.")]);
   expect(html).toContain('See <a href="#response-200-id">the name</a>.');

@@ -90,6 +90,18 @@ describe("a description", () => {
     expect(renderText(given)).toEqual({ html: want, codes: ["guide-html-removed"] });
   });
 
+  test("in a line, the items of a list are apart", () => {
+    const line = renderLine("Sort:<ul><li>asc</li>\n<li>desc.</li><li><b>none</b></li></ul>");
+    expect(line.replace(/\s+/g, " ").trim()).toBe("Sort: asc, desc. <b>none</b>");
+  });
+
+  test.each([
+    { given: '<a class="x" target="_blank" rel=help href="/a">A</a> <p class=note>B</p>', want: [] },
+    { given: '<p style="color: red" class=note>B</p>', want: ["guide-html-removed"] },
+  ])("of removed attributes, those that change nothing for readers are not reported: $given", ({ given, want }) => {
+    expect(renderText(given).codes).toEqual(want);
+  });
+
   test.each([
     { given: "<h3>Notes</h3>Gets *it*.", want: "<h2>Notes</h2><p>Gets <em>it</em>.</p>" },
     { given: "Head<h4>Sub</h4>text", want: "<p>Head</p><h2>Sub</h2><p>text</p>" },
