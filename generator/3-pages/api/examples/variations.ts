@@ -2,7 +2,7 @@ import { exactJson, isObject } from "../../../../runtime/samples/json.js";
 import type { Schema } from "../../../2-model/types.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { accepts } from "../../../schema/validate.js";
-import { type Direction, typesOf } from "../../../schema/walk.js";
+import { type Direction, identity, typesOf } from "../../../schema/walk.js";
 import { type Composed, nothing } from "./composer.js";
 
 /** How many variations of a value are tried. */
@@ -45,11 +45,19 @@ export function variations(value: Composed, schema: Schema | undefined): unknown
 
 function membersVaried(object: Record<string, unknown>, name: string, schema: Schema | undefined): unknown[] {
   const member = schema && memberOf(schema, name);
-  return member?.const
+  return member?.const || isSelector(schema, name)
     ? []
     : variations(object[name], member)
         .slice(1)
         .map((value) => ({ ...object, [name]: value }));
+}
+
+/** Whether a member says which branch an object is of: another value would contradict the rest. */
+function isSelector(schema: Schema | undefined, name: string): boolean {
+  if (!schema) return false;
+  const { discriminator, allOf } = schema;
+  const isOwn = discriminator?.propertyName === name || identity(schema).selectedBy?.property === name;
+  return isOwn || allOf.some((part) => isSelector(part, name));
 }
 
 /** The schema of a member of an object: that of a part, which says more, or its own. */
@@ -95,7 +103,7 @@ function otherDigits(text: string, by: number): string | undefined {
 function otherMember(object: Record<string, unknown>, variation: number, schema: Schema | undefined): unknown {
   for (const [name, member] of Object.entries(object)) {
     const property = schema?.properties.find((candidate) => candidate.name === name)?.schema;
-    const varied = property?.const ? undefined : vary(member, variation, property);
+    const varied = property?.const || isSelector(schema, name) ? undefined : vary(member, variation, property);
     if (varied !== undefined && varied !== member) return { ...object, [name]: varied };
   }
   return undefined;

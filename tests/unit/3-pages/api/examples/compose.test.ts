@@ -209,6 +209,19 @@ describe("compose", () => {
     expect(composed(given)).toEqual({ kind: "dog", bark: "string" });
   });
 
+  test("items that differ keep the discriminators of their branches", () => {
+    const branch = (name: string) => object({ "kind!": text(), "tags!": list(text()) }, { name });
+    const mapping = ["cat", "dog", "cow"].map((value) => ({ value, schema: branch(value) }));
+    const items = schema({ oneOf: mapping.map((entry) => entry.schema), discriminator: { propertyName: "kind", mapping } });
+    expect(composed(list(items, { minItems: 2, uniqueItems: true }))).toEqual([
+      { kind: "cat", tags: ["string"] },
+      { kind: "cat", tags: ["string2"] },
+    ]);
+    const bare = mapping.map(({ value }) => ({ value, schema: object({ "kind!": text() }, { name: value }) }));
+    const kinds = schema({ oneOf: bare.map((entry) => entry.schema), discriminator: { propertyName: "kind", mapping: bare } });
+    expect(composed(list(kinds, { minItems: 3, uniqueItems: true }))).toEqual([{ kind: "cat" }, { kind: "dog" }, { kind: "cow" }]);
+  });
+
   test("the value of a discriminator has the type of its member: keys of a mapping are texts", () => {
     const one = object({ "kind!": schema({ const: { value: 1 } }), a: text() }, { name: "One" });
     const two = object({ "kind!": schema({ types: ["integer"] }), b: text() }, { name: "Two" });
