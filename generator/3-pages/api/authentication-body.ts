@@ -11,7 +11,7 @@ import type { RoutedOperation } from "../site/apis.js";
 import type { ApiContext, MarkdownReader } from "../types.js";
 import { credentialsOf, isBearerKey } from "./auth.js";
 import { generalNote, mediaExamples } from "./examples/media-examples.js";
-import { externalDocsLink, type ReadLine, specLink } from "./fields/notes.js";
+import { docsLink, externalDocsLink, type ReadLine, readAt, specLink } from "./fields/notes.js";
 import { firstRequest, sampleRequest } from "./request-samples.js";
 import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
 
@@ -180,12 +180,12 @@ function whomToAsk(
   reader: MarkdownReader,
   t: Translate,
 ): Prose {
-  const read: ReadLine = (text) => reader.inline(text, { file, pointer: "/info" });
+  const read = readAt(reader, { file, pointer: "/info" });
   const address = contact?.url ?? (contact?.email === undefined ? undefined : `mailto:${contact.email}`);
   const name = contact?.name ?? contact?.email ?? contact?.url ?? "";
   const places = [
-    ...(externalDocs ? [externalDocsLink(externalDocs, read)] : []),
-    ...(address === undefined ? [] : [specLink(name, address, read)]),
+    ...(externalDocs ? [externalDocsLink(externalDocs, readAt(reader, { file, pointer: "" }))] : []),
+    ...(address === undefined ? [] : [docsLink(name, address, read, "contact", "url")]),
   ];
   return places.length > 0 ? [paragraph(lineTranslator(t)("whereCredentials", { places: separated(places, ", ") }))] : [];
 }

@@ -12,7 +12,7 @@ import type { ApiContext, Article, SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
 import { requestBodyView } from "./contents.js";
 import type { TreePage } from "./fields/field-tree.js";
-import { extensionNotes, externalDocsLink } from "./fields/notes.js";
+import { extensionNotes, externalDocsLink, readAt } from "./fields/notes.js";
 import { DayMarks } from "./fields/page-marks.js";
 import { parameterGroups } from "./parameters.js";
 import { givenSamples, namedRequests, sampleRequest, serversNote, serversOf } from "./request-samples.js";
@@ -118,8 +118,7 @@ function operationText(operation: Operation, hasErrors: boolean, ctx: ApiContext
   // Many generators write the title again.
   const titles = [operation.summary, operation.operationId].map((title) => compact(title ?? ""));
   const description = titles.includes(compact(operation.description ?? "")) ? undefined : operation.description;
-  const docs =
-    externalDocs && !isWebUrl(externalDocs.url) ? externalDocsLink(externalDocs, (text) => ctx.inline(text, at)) : undefined;
+  const docs = externalDocs && !isWebUrl(externalDocs.url) ? externalDocsLink(externalDocs, readAt(ctx, at)) : undefined;
   const onPage = partsOf(operation, hasErrors);
   const articles = [description, ...furtherTexts.filter((text) => !description?.includes(text))].map((text) => {
     const article = ctx.article(text, at, onPage, operation.summary);

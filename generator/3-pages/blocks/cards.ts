@@ -3,7 +3,7 @@ import type { Translate } from "../../../runtime/texts.js";
 import type { At, Tag } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
 import { idsIn, paragraph, shortText } from "../../text/nodes.js";
-import { externalDocsLink } from "../api/fields/notes.js";
+import { externalDocsLink, readAt } from "../api/fields/notes.js";
 import type { PageContext } from "../page-inputs.js";
 import { type ApiVersion, calledOperations, type OperationGroup, type RoutedOperation } from "../site/apis.js";
 import type { MarkdownReader } from "../types.js";
@@ -65,7 +65,7 @@ export function countOf(api: ApiVersion, t: Translate): string {
 /** The description of a tag and its external documentation. */
 function tagText(version: ApiVersion, tag: Tag, reader: MarkdownReader, onPage: string[]): Prose {
   const at = tagAt(version, tag);
-  const docs = tag.externalDocs && externalDocsLink(tag.externalDocs, (text) => reader.inline(text, at));
+  const docs = tag.externalDocs && externalDocsLink(tag.externalDocs, readAt(reader, at));
   const { body } = reader.article(tag.description, at, onPage);
   onPage.push(...idsIn(body));
   return [...body, ...(docs ? [paragraph(docs)] : [])];

@@ -9,7 +9,7 @@ import { codeBlock } from "../../text/code/highlight.js";
 import { idsIn, line, link, paragraph, shortText, strong } from "../../text/nodes.js";
 import { isAboutFormat, kebab } from "../../text/words.js";
 import { schemeKinds } from "../api/authentication-body.js";
-import { externalDocsLink, factLine, type ReadLine, specLink } from "../api/fields/notes.js";
+import { docsLink, externalDocsLink, factLine, readAt, specLink } from "../api/fields/notes.js";
 import { serverList } from "../api/request-samples.js";
 import { operationGroup, shortLead, sizeOf, type TitledGroup } from "../blocks/cards.js";
 import type { PageContext } from "../page-inputs.js";
@@ -211,7 +211,7 @@ export function introductionBody(
 ): { body: Prose; toc: TocEntry[] } {
   const { authentication, text: t, hasLogo, size } = texts;
   const at = { file: model.file, pointer: "/info" };
-  const read: ReadLine = (text) => reader.inline(text, at);
+  const read = readAt(reader, at);
   const { contact, license, logo, termsOfService } = model.info;
   const [summary, description] = [model.summary?.trim() ?? "", model.description?.trim() ?? ""];
   const hasLead = description && summary && !description.includes(summary);
@@ -222,20 +222,20 @@ export function introductionBody(
     contact && {
       label: t("contact"),
       texts: [
-        contact.name && contact.url ? specLink(contact.name, contact.url, read) : line(contact.name ?? ""),
-        contact.url && !contact.name ? specLink(contact.url, contact.url, read) : [],
+        contact.name && contact.url ? docsLink(contact.name, contact.url, read, "contact", "url") : line(contact.name ?? ""),
+        contact.url && !contact.name ? docsLink(contact.url, contact.url, read, "contact", "url") : [],
         contact.email ? specLink(contact.email, `mailto:${contact.email}`, read) : [],
       ],
     },
     license && {
       label: t("license"),
-      texts: [license.url ? specLink(license.name, license.url, read) : line(license.name)],
+      texts: [license.url ? docsLink(license.name, license.url, read, "license", "url") : line(license.name)],
     },
     license?.identifier && license.identifier !== license.name
       ? { label: t("licenseIdentifier"), texts: [[license.identifier]] }
       : undefined,
-    termsOfService ? { texts: [specLink(t("termsOfService"), termsOfService, read)] } : undefined,
-    model.externalDocs && { texts: [externalDocsLink(model.externalDocs, read)] },
+    termsOfService ? { texts: [docsLink(t("termsOfService"), termsOfService, read, "termsOfService")] } : undefined,
+    model.externalDocs && { texts: [externalDocsLink(model.externalDocs, readAt(reader, { ...at, pointer: "" }))] },
     logo && isRemote(logo)
       ? { texts: [specLink(logo.text, logo.url, read), logo.href ? specLink(logo.href, logo.href, read) : []] }
       : undefined,

@@ -29,7 +29,7 @@ import { line, paragraph, separated, strong } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/words.js";
 import type { ApiContext } from "../../types.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
-import { extensionNotes, externalDocsLink, furtherExamples } from "./notes.js";
+import { extensionNotes, externalDocsLink, furtherExamples, readAt } from "./notes.js";
 import { namedType, typeWords } from "./type-words.js";
 import { requiredSentences, soleBranches } from "./variant-groups.js";
 
@@ -98,7 +98,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   const described = schema.description === undefined ? item : schema;
   const { description, at } = described;
   const ownText = onPage ? ctx.article(description, at, onPage, sharedName(described)).body : ctx.markdown(description, at);
-  const docs = described.externalDocs && externalDocsLink(described.externalDocs, (text) => ctx.inline(text, described.at));
+  const docs = described.externalDocs && externalDocsLink(described.externalDocs, readAt(ctx, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
   const more = furtherExamples([...schema.examples, ...extraExamples(schema)], mode, ctx);
   const inner = innerTexts(schema, { text: described.description }, ctx);
@@ -253,7 +253,7 @@ function remarkText(
   const name = isNew(title) ? title.trim() : undefined;
   const docs =
     externalDocs && isNew(externalDocs.description ?? externalDocs.url)
-      ? [paragraph(externalDocsLink(externalDocs, (written) => ctx.inline(written, at)))]
+      ? [paragraph(externalDocsLink(externalDocs, readAt(ctx, at)))]
       : [];
   if (text === undefined && name === undefined) return docs;
   const words = [...(about === undefined ? [] : [about]), ...(name === undefined ? [] : [strong(name)])];

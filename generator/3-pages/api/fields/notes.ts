@@ -9,8 +9,14 @@ import { codeSpan, escapeMarkdown } from "../../../text/markdown-writer/markdown
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../../text/nodes.js";
 import type { ApiContext } from "../../types.js";
 
-/** Reads one paragraph of Markdown. */
-export type ReadLine = (text: string | undefined) => Inline[];
+/** Reads one paragraph of Markdown. A mistake is reported at the object that it is in: the owner, or one below. */
+export type ReadLine = (text: string | undefined, ...below: string[]) => Inline[];
+
+/** @param owner the object whose texts are read */
+export const readAt =
+  (reader: { inline(text: string | undefined, at: At): Inline[] }, { file, pointer }: At): ReadLine =>
+  (text, ...below) =>
+    reader.inline(text, { file, pointer: [pointer, ...below].join("/") });
 
 /** A link in a spec's data. If it is not a web URL, it is shown as text. */
 export function specLink(label: string, url: string, read: ReadLine): Inline[] {
@@ -22,9 +28,21 @@ export function specLink(label: string, url: string, read: ReadLine): Inline[] {
   return read(`[${label.replace(/[\\[\]`*_<>!&~|]/g, "\\$&")}](<${url}>)`);
 }
 
+/** A path or file of the site, as links of descriptions name it. */
+const sitePath = /^(?:\/(?!\/)|\.{1,2}\/|#|(?:op|schema|scope|guide):)[^\s<>]*$|^[^\s<>:]+\.mdx?(?:#[^\s<>]*)?$/i;
+
+/** A link to documentation, on the web or on this site. A path without a page is reported, and is shown as text. */
+export function docsLink(label: string, url: string, read: ReadLine, ...below: string[]): Inline[] {
+  // A reference has the title of its page.
+  const words = label === url && /^\w+:/.test(url) ? "" : escapeMarkdown(label);
+  const found = sitePath.test(url) ? read(`[${words}](<${url}>)`, ...below) : [];
+  return found.some((node) => typeof node === "object" && node.type === "link") ? found : specLink(label, url, read);
+}
+
+/** @param read reads texts of the object that has the documentation */
 export function externalDocsLink({ url, description }: ExternalDocs, read: ReadLine): Inline[] {
-  const [link, ...more] = specLink(url, url, read);
-  const label = read(description);
+  const [link, ...more] = docsLink(url, url, read, "externalDocs", "url");
+  const label = read(description, "externalDocs");
   if (label.length === 0 || link === undefined) return link === undefined ? label : [link, ...more];
   // A link cannot have another one in its text.
   const isLabel = typeof link === "object" && link.type === "link" && !hasLinks(label);

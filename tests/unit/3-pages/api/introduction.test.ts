@@ -257,6 +257,25 @@ it("a description may link to the parameters and responses of its page, and begi
   expect(shared?.kind === "schema" && htmlOf(shared.body)).toBe("<p>How many.</p>");
 });
 
+it("documentation, contact and license may be pages of the site, and a path without one is text with a warning", async () => {
+  const pets = files["pets.yaml"]
+    .replace(
+      "  version: '1'\n",
+      "  version: '1'\n  contact: { name: Us, url: /about }\n  license: { name: MIT, url: ./home.md }\n",
+    )
+    .replace("tags: [Dogs],", "tags: [Dogs], externalDocs: { url: 'home.md', description: '*All*' },")
+    .concat("externalDocs: { url: 'op:list-pets' }\n");
+  const { plan, diagnostics } = await makeSite({ ...files, "pets.yaml": pets }, {});
+  expect(shown(diagnostics)).toEqual(["link-unknown-route 5: No page has the path `/about`."]);
+  const at = (route: string) => plan.pages.find(({ page }) => page.route === route)?.page;
+  const [index, operation] = [at("/pets"), at("/pets/list-pets")];
+  const intro = index?.kind === "category" ? htmlOf(index.intro ?? []) : "";
+  expect(intro).toContain("Us <code>/about</code>");
+  expect(intro).toContain('<a href="/">MIT</a>');
+  expect(intro).toContain('<a href="/pets/list-pets">List pets</a>');
+  expect(operation?.kind === "operation" && htmlOf(operation.body)).toContain('<a href="/"><em>All</em></a>');
+});
+
 it("texts may link to fields that their page has further down", async () => {
   const given = spec("See [the name](#response-200-id).", {
     parameter: "As in [it](#response-200-id), not [this](#response-200-none).",

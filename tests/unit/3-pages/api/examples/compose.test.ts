@@ -219,7 +219,11 @@ describe("compose", () => {
     ]);
     const bare = mapping.map(({ value }) => ({ value, schema: object({ "kind!": text() }, { name: value }) }));
     const kinds = schema({ oneOf: bare.map((entry) => entry.schema), discriminator: { propertyName: "kind", mapping: bare } });
-    expect(composed(list(kinds, { minItems: 3, uniqueItems: true }))).toEqual([{ kind: "cat" }, { kind: "dog" }, { kind: "cow" }]);
+    expect(composed(list(kinds, { minItems: 3, uniqueItems: true }))).toEqual([
+      { kind: "cat" },
+      { kind: "dog" },
+      { kind: "cow" },
+    ]);
   });
 
   test("the value of a discriminator has the type of its member: keys of a mapping are texts", () => {
