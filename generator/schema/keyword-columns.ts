@@ -43,6 +43,8 @@ export interface Change {
   changed?: TextName;
   /** The step to the schemas of a keyword, which are compared themselves. */
   step?: string;
+  /** What is said where a schema becomes `false`, and where it no longer is, in place of what is said of its values. */
+  closed?: readonly [now: TextName, before: TextName];
   /** Whether even a schema that allows everything limits the values. */
   evenIfAny?: true;
 }

@@ -92,10 +92,15 @@ export const keywords = {
     texts("dependent-required", "dependenciesAdded", "dependenciesRemoved", "dependenciesChanged"),
     newer(),
   ),
-  items: onList("schema", "own", texts("items", "itemSchemaAdded", "itemSchemaRemoved", undefined, "[]"), {
-    ...composed,
-    ...implies,
-  }),
+  items: onList(
+    "schema",
+    "own",
+    {
+      ...texts("items", "itemSchemaAdded", "itemSchemaRemoved", undefined, "[]"),
+      closed: ["furtherItemsRefused", "furtherItemsAllowed"],
+    },
+    { ...composed, ...implies },
+  ),
   not: onAny(
     "schema",
     "first",

@@ -139,7 +139,7 @@ export const changes = {
 
   schemaAdded: "Values must match a schema.",
   schemaRemoved: "Values may be anything.",
-  schemaOpened: "Any value is allowed.",
+  schemaOpened: "A value is allowed.",
   schemaClosed: "No value is allowed.",
   alternativesAdded: "One of several schemas is allowed in place of one.",
   alternativesRemoved: "One schema is allowed in place of one of several.",
@@ -156,6 +156,8 @@ export const changes = {
   discriminatorValueRemoved: "The value {value} of {name} is removed.",
   itemSchemaAdded: "Items must match a schema.",
   itemSchemaRemoved: "Items may be anything.",
+  furtherItemsRefused: "No further items are allowed.",
+  furtherItemsAllowed: "Further items are allowed.",
   tupleItemAdded: "Item {number} must match a schema.",
   tupleItemRemoved: "Item {number} may be anything.",
   containsAdded: "The list must contain an item of a schema.",

@@ -92,6 +92,13 @@ function compareSingle(
 ): Child[] {
   const [from, to] = [before[name], after[name]];
   const areSchemas = isSchema(from) && isSchema(to);
+  const [wasClosed, isClosed] = [from, to].map((value) => isSchema(value) && value.always === false);
+  if (change.closed && wasClosed !== isClosed) {
+    const [now, before] = change.closed;
+    if (isClosed) addChange(`${change.rule}-closed`, "narrows", phrase(now));
+    else addChange(`${change.rule}-opened`, "widens", phrase(before));
+    return [];
+  }
   if (areSchemas && change.step !== undefined) return [{ before: from, after: to, step: change.step }];
   if (areSchemas && signatureOf(from) === signatureOf(to)) return [];
   // A keyword without a step refuses what its schema allows: if that is less, more values are valid.
