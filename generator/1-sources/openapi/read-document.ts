@@ -112,7 +112,7 @@ function withoutMaps(value: unknown, known = new Map<unknown, unknown>()): unkno
 function withWrittenNumbers(tags: Tags): Tags {
   return tags.map((tag) => {
     if (typeof tag !== "object" || tag.collection) return tag;
-    const isNumber = tag.tag === "tag:yaml.org,2002:float" || (tag.tag === "tag:yaml.org,2002:int" && tag.format !== "OCT");
+    const isNumber = tag.tag === "tag:yaml.org,2002:float" || tag.tag === "tag:yaml.org,2002:int";
     return isNumber ? { ...tag, resolve: yamlNumber } : tag;
   });
 }

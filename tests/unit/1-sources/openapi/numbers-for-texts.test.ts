@@ -12,6 +12,11 @@ it.each([
   { what: "a default", written: "{ type: string, default: 1.10 }", read: { default: "1.10" } },
   { what: "an example", written: "{ type: string, example: 01234 }", read: { example: "01234" } },
   { what: "values of an enum", written: "{ type: string, enum: [0x1F, a, 3.0] }", read: { enum: ["0x1F", "a", "3.0"] } },
+  {
+    what: "octal numbers of YAML 1.2 in a list",
+    written: "{ type: array, items: { type: string }, example: [0o7, 7] }",
+    read: { example: ["0o7", 7] },
+  },
   { what: "a text or null", version: "3.1.0", written: "{ type: [string, 'null'], const: 1e3 }", read: { const: "1e3" } },
   { what: "several examples", version: "3.1.0", written: "{ type: string, examples: [007] }", read: { examples: ["007"] } },
 ])("$what is the text that the author wrote, in downloads too", ({ version = "3.0.3", written, read }) => {
