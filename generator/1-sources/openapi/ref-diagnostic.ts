@@ -9,6 +9,9 @@ import { notRead } from "../../platform/values.js";
 import { rebasedRef } from "./repair/rebase.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 
+/** @param written with slashes in place of backslashes */
+export const slashHint = (written: string): string => `Paths in references have \`/\`: write \`${written}\`.`;
+
 /** The diagnostic for a failed reference, at its location. None for a file that has errors of its own. */
 export function refDiagnostic(
   host: Host,
@@ -54,12 +57,10 @@ export function refDiagnostic(
       const existing = pathInOtherForm(host, root, failure.path);
       if (existing !== undefined) {
         const written = relative(existing);
-        const why = failure.path.includes("\\") ? "Paths in references have `/`" : "File names distinguish upper and lower case";
-        return report(
-          "spec-ref-file",
-          `\`${ref}\` names a file that does not exist: ${failure.path}.`,
-          `${why}: write \`${written}\`.`,
-        );
+        const hint = failure.path.includes("\\")
+          ? slashHint(written)
+          : `File names distinguish upper and lower case: write \`${written}\`.`;
+        return report("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, hint);
       }
       // In a URL, `#` begins the fragment.
       const [whole = "", ...fragments] = ref.split("#");

@@ -5,6 +5,7 @@ import { LimitedPattern } from "../../../platform/patterns.js";
 import { count } from "../../../platform/values.js";
 import { ineffectiveKeyword, type Kind } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
+import { slashHint } from "../ref-diagnostic.js";
 import { objectAt } from "../resolver.js";
 import { type At, below, child, entries, items, type JsonObject, members } from "../spec-source.js";
 import { keptFormat, keptSeparators } from "../swagger/conversion.js";
@@ -77,7 +78,9 @@ export const discriminators: Rule = ({ source, root, all, report }) => {
       if (typeof target !== "string") continue;
       const ref = source.schemaRef(at.file, target);
       if (ref !== undefined && source.resolve(at.file, ref).found) continue;
-      const hint = didYouMean(target.slice(target.lastIndexOf("/") + 1), names);
+      const hint = target.includes("\\")
+        ? slashHint(target.replaceAll("\\", "/"))
+        : didYouMean(target.slice(target.lastIndexOf("/") + 1), names);
       report("spec-discriminator-target", `\`${name}\` is mapped to \`${target}\`, which is not a schema.`, at, { hint });
     }
   }

@@ -255,6 +255,13 @@ describe("schemas", () => {
       want: ["spec-discriminator-target 4:88 `c` is mapped to `Cta`, which is not a schema."],
       hint: "Did you mean `Cat`?",
     },
+    {
+      name: "a discriminator that maps to a path with backslashes",
+      given:
+        "paths: {}\ncomponents: { schemas: { Cat: {}, A: { discriminator: { propertyName: a, mapping: { c: 'schemas\\Cat.yaml' } } } } }",
+      want: ["spec-discriminator-target 4:88 `c` is mapped to `schemas\\Cat.yaml`, which is not a schema."],
+      hint: "Paths in references have `/`: write `schemas/Cat.yaml`.",
+    },
   ]);
 });
 
