@@ -102,14 +102,22 @@ function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: RawSchem
   return { propertyName, mapping: explicit, ...(fallback ? { fallback } : {}) };
 }
 
-/** Adds implicit names (OpenAPI 3.1 section 4.8.25): branches, or schemas that extend the base, by their component name. */
+/** How generators of specs without `mapping` name the value that selects a schema: NSwag and older tools, and AutoRest. */
+const valueExtensions = ["x-discriminator-value", "x-ms-discriminator-value"] as const;
+
+/**
+ * Adds implicit names (OpenAPI 3.1 section 4.8.25): branches, or schemas that extend the base, by their component name, unless
+ * an extension names their value.
+ */
 function addImplicitNames(schema: Schema, discriminator: Discriminator, subtypes: readonly Schema[]): void {
   const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : subtypes;
   const mapped = new Set(discriminator.mapping.map((entry) => entry.schema));
   for (const branch of branches) {
-    if (branch.name === undefined || mapped.has(branch)) continue;
+    const named = valueExtensions.map((name) => branch.extensions[name]).find((value) => typeof value === "string");
+    const value = (named as string | undefined) ?? branch.name;
+    if (value === undefined || mapped.has(branch)) continue;
     mapped.add(branch);
-    discriminator.mapping.push({ value: branch.name, schema: branch });
+    discriminator.mapping.push({ value, schema: branch });
   }
 }
 

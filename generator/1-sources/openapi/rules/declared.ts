@@ -130,6 +130,7 @@ const shownExtensions = new Set([
   ...["x-navigation", "x-action", "x-error-type", "x-values", "x-additionalPropertiesName", "x-internal", "x-webhooks"],
   ...["x-enum-varnames", "x-enumNames", "x-enum-names", "x-ms-enum", "x-enumDescriptions", "x-enum-descriptions"],
   ...["x-enum-comments", "x-speakeasy-enum-descriptions", "x-nullable", "x-readme"],
+  ...["x-discriminator-value", "x-ms-discriminator-value"],
   ...["x-codeSamples", "x-code-samples", "x-tagGroups", "x-fieldGroups", "x-logo", "x-badges", "x-example", "x-examples"],
 ]);
 
