@@ -29,7 +29,7 @@ const attributes: Record<string, string[]> = {
 };
 
 /** Attributes of descriptions, written for the pages of other tools, whose absence no reader sees. */
-const silent = new Set(["class", "rel", "target"]);
+const withoutEffect = new Set(["class", "rel", "target"]);
 
 /** The one class that texts can have: such details are open in wide windows. */
 const foldedOnPhones = "folded-on-phones";
@@ -75,7 +75,7 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
           if (isAllowed && !attribute.startsWith("data-") && attribute !== "rel") continue;
           if (name === "img" && ["src", "alt", "width", "height"].includes(attribute)) continue;
           if (name === "a" && attribute === "name") continue;
-          if (scope.text.isDescription && silent.has(attribute)) continue;
+          if (scope.text.isDescription && withoutEffect.has(attribute)) continue;
           if (elements.has(name))
             report(scope, "guide-html-removed", `The attribute \`${attribute}\` of \`<${name}>\` is removed.`, where);
         }
