@@ -102,19 +102,16 @@ function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: RawSchem
   return { propertyName, mapping: explicit, ...(fallback ? { fallback } : {}) };
 }
 
-/** How generators of specs without `mapping` name the value that selects a schema: NSwag and older tools, and AutoRest. */
-const valueExtensions = ["x-discriminator-value", "x-ms-discriminator-value"] as const;
+/** The implicit value of a branch (OpenAPI 3.1 section 4.8.25): what NSwag or AutoRest say, or the name of its component. */
+const implicitValue = ({ extensions, name }: Schema) =>
+  [extensions["x-discriminator-value"], extensions["x-ms-discriminator-value"], name].find((value) => typeof value === "string");
 
-/**
- * Adds implicit names (OpenAPI 3.1 section 4.8.25): branches, or schemas that extend the base, by their component name, unless
- * an extension names their value.
- */
+/** Adds the implicit values of branches, or of schemas that extend the base. */
 function addImplicitNames(schema: Schema, discriminator: Discriminator, subtypes: readonly Schema[]): void {
   const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : subtypes;
   const mapped = new Set(discriminator.mapping.map((entry) => entry.schema));
   for (const branch of branches) {
-    const named = valueExtensions.map((name) => branch.extensions[name]).find((value) => typeof value === "string");
-    const value = (named as string | undefined) ?? branch.name;
+    const value = implicitValue(branch);
     if (value === undefined || mapped.has(branch)) continue;
     mapped.add(branch);
     discriminator.mapping.push({ value, schema: branch });
