@@ -22,7 +22,16 @@ describe("the content of a file decides its format, not its name", () => {
 });
 
 test("yes, no, on, off and dates are strings in YAML 1.2", () => {
-  expect(read("[yes, no, on, off, 2024-01-01, 0o7]").document?.value).toEqual(["yes", "no", "on", "off", "2024-01-01", 7]);
+  const values = read("[yes, no, on, off, 2024-01-01, 0o7]").document?.value as unknown[];
+  // A number keeps the text that a schema may say it is.
+  expect(values.map((value) => (typeof value === "string" ? value : Number(value)))).toEqual([
+    "yes",
+    "no",
+    "on",
+    "off",
+    "2024-01-01",
+    7,
+  ]);
 });
 
 test.each([
