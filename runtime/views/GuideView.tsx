@@ -5,7 +5,7 @@ import { splitLead } from "../api/facts.js";
 import { Samples } from "../api/Samples.js";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
-import type { CodeBlock, GuidePage, HeadingNode, Prose } from "../contract.js";
+import type { CodeBlock, FactsNode, GuidePage, HeadingNode, Prose } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { OwnView } from "../own-components.js";
 import { BadgeMark, beforeBadge } from "../primitives/Badges.js";
@@ -68,13 +68,15 @@ function foldedPart({ title, text }: Part, index: number, parts: readonly Part[]
 }
 
 /**
- * The text on the left. On the right its requests in one panel, and the responses, which are the code with a title. On phones they
- * follow what is before the first request.
+ * The text on the left. On the right its requests in one panel, the facts of the only one, and the responses, which are the code with
+ * a title. On phones they follow what is before the first request.
  */
 function TwoColumns({ page: { body, title } }: { page: GuidePage }): ReactElement {
   const calls: NamedRequest[] = [];
   const responses: CodeBlock[] = [];
   const text: Prose = [];
+  const isOnly = body.filter((node) => typeof node === "object" && node.type === "request").length === 1;
+  let facts: FactsNode | undefined;
   let heading = title;
   let before = 0;
   for (const node of body) {
@@ -82,6 +84,7 @@ function TwoColumns({ page: { body, title } }: { page: GuidePage }): ReactElemen
       if (calls.length === 0) before = text.length;
       calls.push({ id: node.id ?? heading, title: heading, call: node.call });
     } else if (typeof node === "object" && node.type === "code" && node.code.title !== undefined) responses.push(node.code);
+    else if (typeof node === "object" && node.type === "facts" && isOnly && !facts) facts = node;
     else {
       if (typeof node === "object" && node.type === "heading") heading = toText(node.children);
       text.push(node);
@@ -101,18 +104,17 @@ function TwoColumns({ page: { body, title } }: { page: GuidePage }): ReactElemen
           </div>
         )}
       </header>
-      <div className="rail">
+      <div className="rail unanswered">
         {first && <Samples call={first.call} calls={calls} />}
+        {facts && <Content prose={[facts]} />}
         {responses.map((code) => (
-          <section key={code.title}>
-            <div className="samples">
-              <div className="samples-head">
-                <h2>{code.title}</h2>
-              </div>
-              <div className="example">
-                <CodeFigure code={code} />
-                <ShowWhole code={code} />
-              </div>
+          <section key={code.title} className="samples">
+            <div className="samples-head">
+              <h2>{code.title}</h2>
+            </div>
+            <div className="example">
+              <CodeFigure code={code} />
+              <ShowWhole code={code} />
             </div>
           </section>
         ))}

@@ -10,9 +10,9 @@ import { createPageIds, idPart } from "../site/anchors.js";
 import type { RoutedOperation } from "../site/apis.js";
 import type { ApiContext, MarkdownReader } from "../types.js";
 import { credentialsOf, isBearerKey } from "./auth.js";
-import { generalNote, mediaExamples } from "./examples/media-examples.js";
+import { errorExample } from "./examples/media-examples.js";
 import { docsLink, externalDocsLink, type ReadLine, readAt, specLink } from "./fields/notes.js";
-import { firstRequest, sampleRequest } from "./request-samples.js";
+import { firstRequest, sampleRequest, serverList } from "./request-samples.js";
 import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
 
 type Named = Pick<RoutedOperation, "operation" | "route" | "title">;
@@ -61,7 +61,7 @@ export function authenticationBody(
       heading(titleOf(scheme, model.securitySchemes, text), wanted),
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       ...(isOnly ? [] : [how]),
-      ...factsOf(scheme, sent.length > 0, called, text),
+      ...factsOf(scheme, sent.length > 0, called, ctx, isOnly),
       ...reader.block(scheme.description, scheme.at, 3),
       ...(sent.length > 0 ? sent : asSent(scheme)),
       ...usesOf(scheme.name, { ...api, operations: called }, text),
@@ -110,9 +110,16 @@ export function schemeKinds({ securitySchemes }: Pick<ApiModel, "securitySchemes
 
 /**
  * Where the credential of a scheme goes, its format if it has more than a value and is not shown as it is sent, and whether all
- * operations accept it.
+ * operations accept it. The only scheme has the base URLs, too.
  */
-function factsOf(scheme: SecurityScheme, isInRequest: boolean, operations: readonly Named[], t: Translate): Prose {
+function factsOf(
+  scheme: SecurityScheme,
+  isInRequest: boolean,
+  operations: readonly Named[],
+  ctx: ApiContext,
+  isOnly: boolean,
+): Prose {
+  const { model, text: t } = ctx;
   const { headers = [], basic } = credentialsOf(scheme);
   const place = scheme.type === "apiKey" ? scheme.in : headers.length > 0 || basic ? "header" : undefined;
   const name = scheme.type === "apiKey" ? scheme.parameter : "Authorization";
@@ -120,6 +127,7 @@ function factsOf(scheme: SecurityScheme, isInRequest: boolean, operations: reado
   const kind = scheme.type === "http" && scheme.bearerFormat ? ` (${scheme.bearerFormat})` : "";
   const uses = usersOf(scheme.name, operations);
   const rows = [
+    { label: isOnly && model.servers.length > 0 ? t("baseUrl") : "", children: [serverList(model.servers, ctx)] },
     { label: place ? t(placeNames[place]) : "", children: [inlineCode(name)] },
     { label: isInRequest && format.includes(" ") ? t("credentialFormat") : "", children: line(inlineCode(format), kind) },
     {
@@ -210,12 +218,11 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, text]) => text);
 }
 
-/** The body of a response, below its status, if it is not one that may be about another status. */
+/** The body of a response, below its status. */
 function exampleOf(response: Response, title: string, ctx: ApiContext): Prose {
   const [media] = response.contents;
-  const [example] = media ? mediaExamples(media, "response", ctx) : [];
-  const isKnown = media && example && generalNote(example, media, response, ctx).length === 0;
-  return isKnown ? [{ type: "code", code: { ...example.code, title } }] : [];
+  const example = media && errorExample(media, response, ctx);
+  return example ? [{ type: "code", code: { ...example.code, title } }] : [];
 }
 
 /** A request with one security scheme, if an operation can be called with it alone. */
