@@ -146,8 +146,7 @@ export interface ListItem {
 /** Short facts, one a row. */
 export interface FactsNode {
   type: "facts";
-  /** `wide`: a row of its own, where others share one. */
-  rows: { label: string; children: Prose; wide?: true }[];
+  rows: { label: string; children: Prose }[];
 }
 
 export interface TableNode {

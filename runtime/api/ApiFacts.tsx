@@ -18,20 +18,11 @@ export function ApiFacts({ rows = [], downloads }: ApiFactsProps): ReactElement 
   if (rows.length === 0 && !downloads) return null;
   return (
     <Facts>
-      {rows.map(({ label, children, wide }) => {
-        const fact = (
-          <Fact key={label} label={label}>
-            <Content prose={children} />
-          </Fact>
-        );
-        return wide ? (
-          <div key={label} className="wide">
-            {fact}
-          </div>
-        ) : (
-          fact
-        );
-      })}
+      {rows.map(({ label, children }) => (
+        <Fact key={label} label={label}>
+          <Content prose={children} />
+        </Fact>
+      ))}
       {downloads && (
         <div className="wide downloads" id={downloadsId}>
           <Fact label={t("download")}>

@@ -1,5 +1,6 @@
 /** Words about authentication. */
 export const credentials = {
+  authUnknown: "Not described in the spec",
   authNone: "No authentication needed.",
   authSend: "Send {credentials}.",
   undeclaredScheme: "what {name} requires, which the spec does not explain",

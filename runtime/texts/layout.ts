@@ -14,6 +14,7 @@ export const layout = {
   searchDocs: "Search docs",
   switchTheme: "Switch between light and dark",
   pagesOf: "Pages of {name}",
+  filterGroups: "Filter the groups",
   filterEntries: "Filter {count} pages",
   filterPages: "Filter the pages",
   pagesMatch: { one: "{count} page", other: "{count} pages" },

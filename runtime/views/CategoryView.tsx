@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import { ApiFacts } from "../api/ApiFacts.js";
 import { ProseBox } from "../content/Content.js";
 import { FilterField } from "../content/Lists.js";
-import type { Card, CategoryPage } from "../contract.js";
+import type { Card, CategoryGroup, CategoryPage, Prose } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { nameText } from "../primitives/Badges.js";
 import { Cards, Rows } from "../primitives/Cards.js";
 import { Heading } from "../primitives/Heading.js";
 import { OtherEntries } from "../primitives/OtherEntries.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { translator } from "../texts.js";
+import { type Translate, translator } from "../texts.js";
 
 /** An index of more pages than this has a field that filters them. */
 const fewEntries = 12;
@@ -18,19 +18,17 @@ const fewEntries = 12;
 export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   const { page } = props;
   const t = translator(props.site);
-  const listed = page.groups.flatMap(({ cards, more }) => (more ? [] : cards));
-  // Schemas, which are folded below the operations, can be found, but are not counted.
-  const operations = listed.filter(({ method }) => method).length;
-  const filter =
-    operations > 0
-      ? t("filterItems", { count: operations, items: t("operationsNoun") })
-      : t("filterEntries", { count: listed.length });
-  // The facts of the API are before the sections of its author.
+  const cards = page.groups.filter(({ more }) => more);
+  // The facts of the API are before the sections of its author. Its contact, license and links follow the list.
   const place = page.intro.findIndex((node) => typeof node === "object" && /^(?:facts|heading)$/.test(node.type));
   const end = place < 0 ? page.intro.length : place;
   const next = page.intro[end];
   const facts = typeof next === "object" && next.type === "facts" ? next.rows : [];
-  const sections = page.intro.slice(facts.length > 0 ? end + 1 : end);
+  const others = page.intro.slice(facts.length > 0 ? end + 1 : end);
+  const isAbout = (node: Prose[number]) => typeof node === "object" && node.type === "facts";
+  const sections = others.filter((node) => !isAbout(node));
+  const about = others.filter(isAbout);
+  const filter = filterName(page.groups, t);
   return (
     <Frame {...props}>
       <article>
@@ -38,9 +36,9 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
         <ProseBox className="prose" prose={page.intro.slice(0, end)} />
         <ApiFacts rows={facts} downloads={page.downloads} />
         {sections.length > 0 && <ProseBox className="prose" prose={sections} />}
-        <GroupCards groups={page.groups} />
         <div className="page-index">
-          {listed.length > fewEntries && <FilterField name={filter} />}
+          {filter && <FilterField name={filter} />}
+          <GroupCards groups={cards} />
           <Resources groups={page.groups} />
           {page.groups.map((group) =>
             group.more || group.size ? null : group.folded ? (
@@ -69,9 +67,22 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
             ),
           )}
         </div>
+        {about.length > 0 && <ProseBox className="prose" prose={about} />}
       </article>
     </Frame>
   );
+}
+
+/** The name of the field that filters a long index, by what it lists. */
+function filterName(groups: CategoryGroup[], t: Translate): string | undefined {
+  if (groups.filter(({ more }) => more).length > fewEntries) return t("filterGroups");
+  const listed = groups.flatMap(({ cards, more }) => (more ? [] : cards));
+  if (listed.length <= fewEntries) return undefined;
+  // Schemas, which are folded below the operations, can be found, but are not counted.
+  const operations = listed.filter(({ method }) => method).length;
+  return operations > 0
+    ? t("filterItems", { count: operations, items: t("operationsNoun") })
+    : t("filterEntries", { count: listed.length });
 }
 
 /** The groups of a large API: a card for each, with its size. */

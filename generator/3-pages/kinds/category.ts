@@ -1,5 +1,5 @@
 import { toText } from "../../../runtime/content/to-text.js";
-import type { Card, CategoryGroup, CategoryPage, Prose, Sidebar, SidebarItem, TocEntry } from "../../../runtime/contract.js";
+import type { Card, CategoryGroup, CategoryPage, FactsNode, Prose, Sidebar, SidebarItem, TocEntry } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
 import { isObject } from "../../../runtime/samples/json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
@@ -200,7 +200,7 @@ function componentText({ kind, name, value, at, isUsed }: UnusedComponent, reade
 const isEmpty = (value: unknown) => isObject(value) && Object.keys(value).length === 0;
 
 /**
- * The texts of a spec about its API: description, contact and license, with the headings of the description.
+ * The texts of a spec about its API: description, with its headings, and facts. Contact, license and links come last.
  * @param onPage ids of other parts of the page
  */
 export function introductionBody(
@@ -252,19 +252,33 @@ export function introductionBody(
       label: t("baseUrl"),
       children: model.servers.length > 0 ? [serverList(model.servers, { inline: reader.inline, text: t })] : [],
     },
-    { label: t("auth"), children: authentication === undefined ? [] : [link(authentication, schemeKinds(model, t))] },
+    { label: t("auth"), children: authentication === undefined ? unknownAuth(model, t) : [link(authentication, schemeKinds(model, t))] },
     { label: t("version"), children: line(model.version.trim()) },
+  ];
+  const about = [
     { label: t("moreAbout"), children: more },
-    { label: t("specOf"), children: ofFormat?.children ?? [], wide: true as const },
-  ].filter(({ children }) => children.length > 0);
+    { label: t("specOf"), children: ofFormat?.children ?? [] },
+  ];
   const lead = [...(hasLead ? [paragraph(read(summary))] : []), ...article.body.slice(ofFormat ? 1 : 0, end)];
   const body = [
     ...(isShown ? reader.block(logoText(logo), { ...at, pointer: "/info/x-logo" }) : []),
     ...(ofFormat && lead.length === 0 ? [paragraph(`${size}.`)] : lead),
-    ...(rows.length > 0 ? [{ type: "facts" as const, rows }] : []),
+    ...factsNode(rows),
     ...article.body.slice(end),
+    ...factsNode(about),
   ];
   return { body, toc: article.toc };
+}
+
+function factsNode(all: FactsNode["rows"]): FactsNode[] {
+  const rows = all.filter(({ children }) => children.length > 0);
+  return rows.length > 0 ? [{ type: "facts", rows }] : [];
+}
+
+/** That a spec says nothing about authentication. That none is needed is something. */
+function unknownAuth({ securitySchemes, operations }: ApiModel, t: ApiContext["text"]): Prose {
+  const isSilent = securitySchemes.size === 0 && operations.length > 0 && operations.every(({ security }) => security === undefined);
+  return isSilent ? [t("authUnknown")] : [];
 }
 
 type SpecLogo = NonNullable<ApiInfo["logo"]>;
