@@ -68,7 +68,7 @@ const rows: Record<string, Row[]> = {
     ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\n", "Base URL\nhttps://YOUR_HOST/relative"]],
   ],
   overview: [
-    ["title, version and license", "fleet-2-0", ["\nFleet 2.0\n", "Version\n1.4.0\nMore\nLicense: MIT"]],
+    ["title, version and license", "fleet-2-0", ["\nFleet 2.0\n", "Version\n1.4.0", "More\nLicense: MIT"]],
     ["description", "fleet-3-1", ["Fleet 3.1\nAn API of a small fleet"]],
     ["contact", "fleet-3-1", ["Contact: Fleet team, team@fleet.example"]],
     ["license with a link", "fleet-3-1", ["License: Apache 2.0"]],

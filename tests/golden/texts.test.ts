@@ -222,7 +222,7 @@ describe("texts of a site without a manifest", () => {
     writeFileSync(join(folder, "content/texts.yaml"), "apiReference: API-Referenz\nskip: Zum Inhalt\n");
     expect(await portal(["build", "--no-cache", ...flags], folder)).toMatchObject({ code: 0 });
     expect(text("index.html")).toContain('<a href="/harbor-api">API-Referenz</a>');
-    expect(text("index.html")).toContain('<p class="footer-title">API-Referenz</p>');
+    expect(text("index.html")).toContain('<a class="button quiet" href="harbor-api">API-Referenz</a>');
     expect(text("search.html")).toContain(">Zum Inhalt</a>");
     const { stderr } = await portal(["texts", "--absent", ...flags], folder);
     expect(stderr).toMatch(/^content\/texts\.yaml has 2 of \d+ texts\. /);

@@ -275,10 +275,10 @@ function factsNode(all: FactsNode["rows"]): FactsNode[] {
   return rows.length > 0 ? [{ type: "facts", rows }] : [];
 }
 
-/** That a spec says nothing about authentication. That none is needed is something. */
-function unknownAuth({ securitySchemes, operations }: ApiModel, t: ApiContext["text"]): Prose {
-  const isSilent = securitySchemes.size === 0 && operations.length > 0 && operations.every(({ security }) => security === undefined);
-  return isSilent ? [t("authUnknown")] : [];
+/** That a spec says where requests go, and nothing about authentication. That none is needed is something. */
+function unknownAuth({ securitySchemes, servers, operations }: ApiModel, t: ApiContext["text"]): Prose {
+  const saysNothing = securitySchemes.size === 0 && operations.every(({ security }) => security === undefined);
+  return saysNothing && servers.length > 0 && operations.length > 0 ? [t("authUnknown")] : [];
 }
 
 type SpecLogo = NonNullable<ApiInfo["logo"]>;

@@ -27,6 +27,7 @@ export const page = {
 					label: "Base URL",
 					children: [{ type: "list", items: [{ children: [{ type: "inlineCode", value: "https://api.pets.example" }] }] }],
 				},
+				{ label: "Auth", children: ["Not described in the spec"] },
 				{ label: "Version", children: ["1"] },
 			],
 		},

@@ -32,6 +32,7 @@ export const page = {
 						},
 					],
 				},
+				{ label: "Auth", children: ["Not described in the spec"] },
 				{ label: "Version", children: ["2.1.0"] },
 			],
 		},
