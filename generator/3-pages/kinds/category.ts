@@ -1,5 +1,14 @@
 import { toText } from "../../../runtime/content/to-text.js";
-import type { Card, CategoryGroup, CategoryPage, FactsNode, Prose, Sidebar, SidebarItem, TocEntry } from "../../../runtime/contract.js";
+import type {
+  Card,
+  CategoryGroup,
+  CategoryPage,
+  FactsNode,
+  Prose,
+  Sidebar,
+  SidebarItem,
+  TocEntry,
+} from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
 import { isObject } from "../../../runtime/samples/json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
@@ -252,7 +261,10 @@ export function introductionBody(
       label: t("baseUrl"),
       children: model.servers.length > 0 ? [serverList(model.servers, { inline: reader.inline, text: t })] : [],
     },
-    { label: t("auth"), children: authentication === undefined ? unknownAuth(model, t) : [link(authentication, schemeKinds(model, t))] },
+    {
+      label: t("auth"),
+      children: authentication === undefined ? unknownAuth(model, t) : [link(authentication, schemeKinds(model, t))],
+    },
     { label: t("version"), children: line(model.version.trim()) },
   ];
   const about = [
