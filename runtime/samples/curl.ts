@@ -37,8 +37,8 @@ export const curl: Dialect = {
 
 function methodFlags(method: string, url: string, hasBody: boolean): string[] {
   const flags: string[] = [];
-  // curl expands brackets and braces in a URL to ranges, unless `--globoff` is set. Variables, `{id}`, are replaced first.
-  if (/[[\]{}]/.test(url.replace(/\{[^{}[\],\s]+\}/g, ""))) flags.push("--globoff");
+  // curl reads brackets and braces of a URL as lists, unless `--globoff` is set: it would ask for `owner` where `{owner}` is left.
+  if (/[[\]{}]/.test(url)) flags.push("--globoff");
   if (method === "HEAD") flags.push("--head");
   else if (method !== (hasBody ? "POST" : "GET")) flags.push(`-X ${method}`);
   return flags;

@@ -322,9 +322,9 @@ describe("rules of single languages", () => {
 
   test("curl expands no ranges in brackets, and reads no files for values", () => {
     expect(write("bash", request({ url: "https://example.com/[1]" }))).toContain("curl --globoff ");
-    expect(write("bash", request({ url: "{origin}/v1" }))).toContain("curl '{origin}/v1'");
+    expect(write("bash", request({ url: "{origin}/v1" }))).toContain("curl --globoff '{origin}/v1'");
     expect(write("bash", request({ url: "https://example.com/repos/{owner}" }))).toContain(
-      "curl 'https://example.com/repos/{owner}'",
+      "curl --globoff 'https://example.com/repos/{owner}'",
     );
     expect(write("bash", request({ url: "https://example.com/{a,b}" }))).toContain("curl --globoff ");
     expect(write("bash", request({ method: "POST", body: { kind: "form", pairs: [["a=@", "@b"]] } }))).toContain(
