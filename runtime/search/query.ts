@@ -53,7 +53,12 @@ export function parseQuery(raw: string): Query {
   const { method, certain, path, alone } = request;
   const chunks = chunksOf(request.words);
   const words = chunks.flatMap((chunk) => chunk.words);
-  const open = !/\s$/.test(raw);
+  // A name with a sign, such as C#, is typed in full.
+  const open = !/[\s#+]$/.test(raw);
+  const signed = chunks.flatMap(({ words: [word], signed: term }) => {
+    const from = words.indexOf(word as Word);
+    return term === undefined ? [] : [{ term, from, to: from + 1 }];
+  });
   const isName = chunks.every(({ joined, words: own }) => joined !== undefined || own.length < 2);
   const identifier = isName && !/\s/.test(text) && words.length > 1;
   return {
@@ -65,14 +70,14 @@ export function parseQuery(raw: string): Query {
     amount: wholeLists.test(text) ? "all" : /\b(?:one|single|specific)\b/i.test(text) ? "one" : undefined,
     path,
     alone,
-    names: namesOf(chunks, request.words, identifier),
+    names: [...namesOf(chunks, request.words, identifier), ...signed.map(({ term }) => term)],
     words: words.map(({ forms }, index) => ({
       forms,
       stems: [...new Set(forms.map(stem))].filter((form) => !forms.includes(form)),
       open: open && index === words.length - 1,
       optional: words.length > 1 && isOptional(words, index, request),
     })),
-    joined: joinedOf(words.map(({ forms }) => forms[0] as string)),
+    joined: [...joinedOf(words.map(({ forms }) => forms[0] as string)), ...signed],
   };
 }
 

@@ -14,12 +14,16 @@ export interface Chunk {
   joined: string | undefined;
   /** The same, and that of each part with several words: `findByKey` finds `client.findByKey` too. */
   names: string[];
+  /** The name of a language with its sign: `c#`. */
+  signed: string | undefined;
 }
 
 /** Letters, and what may be between them in a word: soft hyphens and joiners are not seen. */
 const wordly = "[\\p{L}\\p{N}\\p{M}'’‘\\u00ad\\u200b-\\u200d\\u2060]+";
 const emoji = "\\p{Extended_Pictographic}";
-const chunkPattern = new RegExp(`${wordly}(?:(?:[_.\\-‐‑]|(?<=\\d):(?=\\d))${wordly})*|${emoji}`, "gu");
+/** The signs in the names of languages: `C#`, `C++`. */
+const sign = "(?:#|\\+\\+)(?<=(?:^|[^\\p{L}\\p{N}_.-])\\p{L}(?:#|\\+\\+))(?![\\p{L}\\p{N}#+])";
+const chunkPattern = new RegExp(`${wordly}(?:(?:[_.\\-‐‑]|(?<=\\d):(?=\\d))${wordly})*(?:${sign})?|${emoji}`, "gu");
 const partPattern = new RegExp(`${wordly}|${emoji}`, "gu");
 /** Words in camel case: `verseKey`, `HTMLPage`, `JSON2Page`. */
 const humpPattern =
@@ -61,7 +65,7 @@ function readChunk(text: string, at: number): Chunk {
   }
   const joined = words.length > 1 && !hasUnspaced.test(text) ? joinedOf(words) : undefined;
   if (joined !== undefined && !names.includes(joined)) names.push(joined);
-  return { words, joined, names };
+  return { words, joined, names, signed: /[#+]$/.test(text) ? text.toLowerCase() : undefined };
 }
 
 /**
@@ -113,13 +117,13 @@ export type TermReader = (text: string) => readonly string[];
 /** Creates a reader of the terms under which texts are indexed. It caches texts, because texts of one site repeat. */
 export function termReader(): TermReader {
   const termsOfChunk = cached((chunk) => {
-    const { words, names } = readChunk(chunk, 0);
+    const { words, names, signed = [] } = readChunk(chunk, 0);
     const forms = words.flatMap((word, index) => {
       // The last letter of a run begins no pair, and is searched for alone too.
       const isLast = hasUnspaced.test(chunk) && (words[index + 1]?.start ?? word.end) >= word.end;
       return isLast ? [...word.forms, ...word.forms.map((form) => [...form].at(-1) as string)] : word.forms;
     });
-    return [...forms.flatMap((form) => [form, stem(form)]), ...names.filter((name) => name.length <= 40)];
+    return [...forms.flatMap((form) => [form, stem(form)]), ...names.filter((name) => name.length <= 40)].concat(signed);
   }, Number.POSITIVE_INFINITY);
   return cached((text) => [...new Set((text.match(chunkPattern) ?? []).flatMap(termsOfChunk))], Number.POSITIVE_INFINITY);
 }

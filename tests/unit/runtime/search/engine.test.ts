@@ -52,6 +52,22 @@ describe("the search engine", () => {
     ["الرَّحْمَٰن", "/docs/content/schemas/verse#field-text"],
   ])("%s finds %s", (query, want) => expect(first(query)).toBe(want));
 
+  it.each(["C#", "c#", "C++", ".NET", "F#", "c# client", "C++ "])(
+    "finds the name of a language with its signs first: %s",
+    (query) => {
+      const engine = new SearchEngine([]);
+      const names = ["CSS", "C", "C++", "C#", "F", "F#", "Network", "Net worth", ".NET"];
+      const pages = names.map((name, index) =>
+        page(`./${index}`, name, { entries: [entry("text", "", { text: `Use the ${name} client.` })] }),
+      );
+      engine.add({ version: latest, prefix: "/api" }, JSON.parse(JSON.stringify(buildShard(pages))));
+      const wanted = names.findIndex(
+        (name) => query.toLowerCase().startsWith(name.toLowerCase()) && name !== "C" && name !== "F",
+      );
+      expect(engine.search(query).pages[0]?.route).toBe(`/api/${wanted}`);
+    },
+  );
+
   it("finds what a query is about before what the result should contain besides", () => {
     const engine = new SearchEngine([]);
     const entries = [entry("image", "image", { text: "Color image of the page." }), entry("part", "part")];
