@@ -62,6 +62,8 @@ export function exchangeChildren(made: string, out: string): void {
   const { folder, next, moving, old } = exchange(out);
   restoreChildren(out);
   try {
+    // Created alone, because a recursive copy says ENOENT of a file system that is read-only.
+    mkdirSync(folder);
     cpSync(made, next, { recursive: true });
     mkdirSync(moving);
     moveChildren(out, moving, basename(folder));
