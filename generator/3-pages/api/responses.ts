@@ -171,9 +171,12 @@ function tableKey(response: Response): Schema | typeof noBody | undefined {
 function exampleTexts({ description, contents }: Response): string[] {
   const [example] = contents[0]?.examples ?? [];
   return [example?.summary, example?.description].flatMap((text) =>
-    text?.trim() && !description.includes(text.trim()) ? [text.trim()] : [],
+    text?.trim() && !description.includes(text.trim()) && !bareExample.test(text.trim()) ? [text.trim()] : [],
   );
 }
+
+/** The name of an example that says nothing: "Example for Error". */
+const bareExample = /^(?:an? |the )?example(?: (?:for|of) (?:an? |the )?[\w-]+)?\.?$/i;
 
 /** The statuses of the responses with a shared schema as their body, by its name. */
 export const bodyStatuses: (model: Pick<ApiModel, "operations">) => ReadonlyMap<string, ReadonlySet<string>> = oncePer(
@@ -258,10 +261,12 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
 
 /** The description. If it only repeats the reason phrase, the standard meaning of the status. */
 function whenOf(response: Response, ctx: ApiContext): Prose {
+  const { status, description } = response;
   const more = exampleTexts(response);
-  if (more.length > 0) return short([response.description.trim(), ...more].map(asSentence).join(" "), response, ctx);
-  if (!isBarePhrase(response.status, response.description)) return short(response.description, response, ctx);
-  return ctx.inline(statusMeaning(response.status, ctx.text) ?? ctx.text("meaningUnknown"), response.at);
+  const own = isBarePhrase(status, description) ? [] : [description.trim()];
+  if (more.length > 0) return short([...own, ...more].map(asSentence).join(" "), response, ctx);
+  if (own.length > 0) return short(description, response, ctx);
+  return ctx.inline(statusMeaning(status, ctx.text) ?? ctx.text("meaningUnknown"), response.at);
 }
 
 const asSentence = (text: string) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);

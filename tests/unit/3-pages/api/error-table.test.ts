@@ -62,6 +62,20 @@ describe("errorTable", () => {
     expect(errorTable(errors, page()).rows[0]?.when).toEqual(["Bad thing. Too many things. At most ten."]);
   });
 
+  test.each([
+    ["Too many things", ["Too many things."]],
+    ["Example for Error", "The request could not be understood, or a value in it is not allowed."],
+  ])("repeats neither the name of a status nor that an example is one: %s", (summary, want) => {
+    const contents = [{ ...media(error), examples: [{ at, name: "a", summary, value: {}, extensions: {} }] }];
+    const errors = [
+      response("400", error, { description: "Bad request", contents }),
+      response("404", error),
+      response("409", error),
+    ];
+    const when = errorTable(errors, page()).rows[0]?.when;
+    expect(typeof want === "string" ? when?.[0] : when).toEqual(want);
+  });
+
   test("has when and what to do in each row, and schema and example once", () => {
     const errors = [
       response("400", error, { description: "Bad Request" }),
