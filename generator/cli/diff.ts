@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { readSpec } from "../1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../2-model/openapi/build-api-model.js";
-import { hasErrors } from "../diagnostics/catalogue.js";
+import { hasErrors, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { compareSites } from "../diff/site/compare-sites.js";
 import { compareSpecs, type SpecSide } from "../diff/site/compare-specs.js";
@@ -98,7 +98,9 @@ function openSpecs(names: readonly [string, string | undefined], io: Io): [SpecS
 
 function openSpec(name: string, io: Io): SpecSide | undefined {
   const file = resolve(io.cwd, name);
-  const { value, diagnostics } = readSpec(nodeHost, rootFor(io.cwd, [dirname(file)]), file);
+  const { value, diagnostics: all } = readSpec(nodeHost, rootFor(io.cwd, [dirname(file)]), file);
+  // What a build accepts can be compared.
+  const diagnostics = withConfiguredSeverity(all, { checks: { specs: "lenient", ownKeywords: [] } });
   if (!value || hasErrors(diagnostics)) {
     io.stderr.write(printAll(diagnostics, "pretty", plain));
     return void refuse(io, `\`${name}\` cannot be compared until its errors are fixed.`);

@@ -70,17 +70,14 @@ function isCovered(schema: Schema, by: readonly Schema[], effectBetween: EffectB
 }
 
 /** Compares one schema with alternatives, or the reverse. Undefined if they are next to other keywords. */
-export function compareChoice(
-  { before, after, direction }: SchemaPair,
-  addChange: AddChange,
-  effectBetween: EffectBetween,
-): Child[] | undefined {
+export function compareChoice(pair: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] | undefined {
+  const { before, after } = pair;
   const isSplit = choiceOf(before) === undefined;
   const [oldBranches, newBranches] = [branchesOf(before), branchesOf(after)];
   if (!oldBranches || !newBranches) return undefined;
   const hasNull = (schemas: readonly Schema[]) => schemas.some(({ nullable }) => nullable);
   compareNull(hasNull([before, ...oldBranches]), hasNull([after, ...newBranches]), addChange);
-  compareDefault(before, after, direction, addChange);
+  compareDefault(pair, addChange);
   const [from, to] = [oldBranches.map(withoutNull), newBranches.map(withoutNull)];
   const { pairs, removed, added } = matchBranches(from, to, effectBetween, false);
   const gone = removed.filter((schema) => !isCovered(schema, to, effectBetween));

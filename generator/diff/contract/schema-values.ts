@@ -1,7 +1,7 @@
 import type { Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
 import { integerFormats } from "../../schema/numbers.js";
-import { code, type Direction, type Effect, reporter } from "./change.js";
+import { code, type Effect, reporter } from "./change.js";
 import { englishOf, type PhraseValue, phrase } from "./phrase.js";
 import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-pair.js";
 
@@ -14,7 +14,7 @@ export function compareValues(pair: SchemaPair, addChange: AddChange, add: Add):
   if (!isOfAnyType(before) && !isOfAnyType(after)) compareNull(before.nullable, after.nullable, addChange);
   if (before.format !== after.format && equal(before.types, after.types)) compareFormat(before.format, after.format, addChange);
   compareExtensibleEnum(pair, addChange);
-  compareDefault(before, after, pair.direction, addChange);
+  compareDefault(pair, addChange);
   const [from, to] = [before.const, after.const];
   // A constant is an enum of one value.
   if ((before.enum || after.enum) && (before.enum || from) && (after.enum || to)) compareEnum(pair, addChange, add);
@@ -160,12 +160,15 @@ function compareExtensibleEnum({ before, after }: SchemaPair, addChange: AddChan
 }
 
 /** A default excludes no value, but a request without the value now means something else, which may break clients. */
-export function compareDefault(before: Schema, after: Schema, direction: Direction, addChange: AddChange): void {
+export function compareDefault({ before, after, direction, inUrl }: SchemaPair, addChange: AddChange): void {
   const [from, to] = [before.default, after.default];
+  // In a URL every value is text.
+  const areSame = (one: unknown, other: unknown) =>
+    equal(one, other) || (inUrl && ![one, other].some((value) => typeof value === "object") && String(one) === String(other));
   const effect = direction === "request" ? "unknown" : "none";
   if (!from && to) addChange("default-added", effect, phrase("defaultAdded", { value: code(to.value) }));
   else if (from && !to) addChange("default-removed", effect, phrase("defaultRemoved", { value: code(from.value) }));
-  else if (from && to && !equal(from.value, to.value))
+  else if (from && to && !areSame(from.value, to.value))
     addChange("default-changed", effect, phrase("defaultChanged", { from: code(from.value), to: code(to.value) }));
 }
 

@@ -80,6 +80,14 @@ describe("portal diff of two spec files", () => {
     expect(stdout).toContain("The type changes from integer to string.");
   });
 
+  it("compares specs with mistakes that a build shows as warnings", async () => {
+    write("comma.json", '{ "properties": { "id": { "type": "integer" } }, }');
+    write("slips.yaml", spec("1").replace("v1/pet.yaml", "comma.json"));
+    const { code, stdout } = await portal(["diff", "slips.yaml", "specs/two.yaml"], root);
+    expect(code).toBe(0);
+    expect(stdout).toContain("The type changes from integer to string.");
+  });
+
   it.each([
     { args: ["specs/one.yaml"], says: "A spec file can only be compared with another spec file, and not with nothing." },
     {
