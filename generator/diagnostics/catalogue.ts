@@ -130,10 +130,13 @@ export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return counted(wholes.size > 0 ? distinct.filter((diagnostic) => !wholes.has(diagnostic)) : distinct);
 }
 
-/** What the descriptions of a spec repeat, such as an attribute that is removed, is reported once, with its number. */
+/** What descriptions that are written for another tool repeat: its components, and HTML that is removed. */
+const repeated: ReadonlySet<string> = new Set<Code>(["guide-html-removed", "guide-component"]);
+
+/** What the descriptions of a spec repeat is reported once, with its number. */
 function counted(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const same = groupsOf(diagnostics, ({ code, message, location: at }) =>
-    code === "guide-html-removed" && at?.pointer !== undefined ? `${at.file}\n${message}` : undefined,
+    repeated.has(code) && at?.pointer !== undefined ? `${at.file}\n${message}` : undefined,
   );
   const counts = new Map([...same.values()].flatMap((group) => group.map((entry, index) => [entry, index ? 0 : group.length])));
   return diagnostics.flatMap((diagnostic) => {

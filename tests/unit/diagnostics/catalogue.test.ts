@@ -80,27 +80,30 @@ describe("the diagnostics of a run", () => {
     expect(ordered([two, whole, one])).toEqual([one, two]);
   });
 
-  it("have what the descriptions of a spec repeat once, with its number", () => {
-    const removed = (line: number, file = "a.yaml", pointer?: string): Diagnostic => ({
-      code: "guide-html-removed",
-      severity: "warning",
-      message: "Removed.",
-      location: { file, line, column: 1, ...(pointer === undefined ? {} : { pointer }) },
-    });
-    const all = [
-      removed(9, "a.yaml", "/b"),
-      removed(2, "a.yaml", "/a"),
-      removed(1, "b.yaml", "/a"),
-      removed(1, "c.md"),
-      removed(2, "c.md"),
-    ];
-    expect(ordered(all).map(({ message, location }) => `${location?.file}:${location?.line} ${message}`)).toEqual([
-      "a.yaml:2 Removed. It is there 2 times.",
-      "b.yaml:1 Removed.",
-      "c.md:1 Removed.",
-      "c.md:2 Removed.",
-    ]);
-  });
+  it.each(["guide-html-removed", "guide-component"])(
+    "have what the descriptions of a spec repeat once, with its number: %s",
+    (code) => {
+      const removed = (line: number, file = "a.yaml", pointer?: string): Diagnostic => ({
+        code,
+        severity: "warning",
+        message: "Removed.",
+        location: { file, line, column: 1, ...(pointer === undefined ? {} : { pointer }) },
+      });
+      const all = [
+        removed(9, "a.yaml", "/b"),
+        removed(2, "a.yaml", "/a"),
+        removed(1, "b.yaml", "/a"),
+        removed(1, "c.md"),
+        removed(2, "c.md"),
+      ];
+      expect(ordered(all).map(({ message, location }) => `${location?.file}:${location?.line} ${message}`)).toEqual([
+        "a.yaml:2 Removed. It is there 2 times.",
+        "b.yaml:1 Removed.",
+        "c.md:1 Removed.",
+        "c.md:2 Removed.",
+      ]);
+    },
+  );
 
   it.each([
     ["another message", dead(at(1, 5, 80), "Other.")],
