@@ -140,9 +140,9 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
 /** A text of white space only is none. */
 const filled = (text: string | undefined) => (text?.trim() ? text : undefined);
 
-/** Whether a summary is a title, and not a text with several sentences. OpenAPI 2.0 recommends the same limit. */
+/** Whether a summary is a title, and not a text with several sentences, or with blocks of HTML. OpenAPI 2.0 recommends the same limit. */
 function canBeTitle(summary: string): boolean {
-  return summary.trim().length <= 120;
+  return summary.trim().length <= 120 && !/<(ul|ol|p|table|div|h[1-6])(?:\s[^<>]*)?>[\s\S]*<\/\1>/i.test(summary);
 }
 
 function sampleOf(context: Context, { value, at }: Node, shape: RequestShape): RequestValues | undefined {
