@@ -263,9 +263,9 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
 function whenOf(response: Response, ctx: ApiContext): Prose {
   const { status, description } = response;
   const more = exampleTexts(response);
-  const own = isBarePhrase(status, description) ? [] : [description.trim()];
-  if (more.length > 0) return short([...own, ...more].map(asSentence).join(" "), response, ctx);
-  if (own.length > 0) return short(description, response, ctx);
+  const said = isBarePhrase(status, description) ? [] : [description.trim()];
+  if (more.length > 0) return short([...said, ...more].map(asSentence).join(" "), response, ctx);
+  if (said.length > 0) return short(description, response, ctx);
   return ctx.inline(statusMeaning(status, ctx.text) ?? ctx.text("meaningUnknown"), response.at);
 }
 
