@@ -216,8 +216,8 @@ export interface LandingPage extends PageBase {
   /** Lead paragraph. */
   lead: Prose;
   actions: Link[];
-  /** Whether it has a search field, below the actions. */
-  search?: true;
+  /** What the search field below the actions says. */
+  search?: string;
   sample?: LandingSample;
   /** The base URL of the only API. */
   baseUrl?: string;

@@ -51,7 +51,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
                 </Fragment>
               ))}
             </p>
-            {page.search && <SearchForm alone />}
+            {page.search && <SearchForm alone={page.search} />}
             {(page.baseUrl || page.auth) && (
               <Facts>
                 {page.baseUrl && (

@@ -138,7 +138,7 @@ export function groupBody(version: ApiVersion, id: string, context: PageContext)
     const parts = schemaParts(version, context);
     return {
       intro: [],
-      groups: partGroups(parts, context.text("schemas"), (count) => context.text("schemaCount", { count }), []),
+      groups: partGroups(parts, context.text("generalGroup"), (count) => context.text("schemaCount", { count }), []),
     };
   }
   const { description = [], cards } = operationGroup(version, group, context);
@@ -151,7 +151,7 @@ export function groupBody(version: ApiVersion, id: string, context: PageContext)
   const size = (count: number) => context.text("operationCount", { count });
   return {
     intro: description,
-    groups: partGroups(parts ?? [{ label: undefined, cards }], group.tag.label, size, idsIn(description)),
+    groups: partGroups(parts ?? [{ label: undefined, cards }], context.text("generalGroup"), size, idsIn(description)),
   };
 }
 

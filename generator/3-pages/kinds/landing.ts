@@ -60,14 +60,16 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
   const text = lead.length > 0 || !only ? lead : introduction(only, context);
   const body: LandingBody = {
     kind: "landing",
-    lead: text.length > 0 || !only || calledOperations(only) === 0 ? text : [paragraph(context.text("derivedLead"))],
+    lead: text.length > 0 || !only || calledOperations(only) === 0 ? text : [paragraph(derivedLead(only, context))],
     actions: [
       ...(firstGuide(context) ?? (only && tried ? [{ label: context.text("startRequest"), href: tried.routed.route }] : [])),
       ...categories.slice(0, 1).map((link) => ({ ...link, label: context.text("apiReference") })),
     ],
     figures: latest.length > 1 && latest.length <= mostFigures ? latest.flatMap((version) => apiFigure(version, context)) : [],
     ...present({
-      search: latest.some((version) => calledOperations(version) > mostFound) || undefined,
+      search: latest.some((version) => calledOperations(version) > mostFound)
+        ? context.text("searchOperations", { count: latest.reduce((sum, version) => sum + calledOperations(version), 0) })
+        : undefined,
       baseUrl: only && firstServer(only),
       auth:
         only?.authentication === undefined
@@ -90,6 +92,14 @@ export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context
   const sample = tried && landingSample(tried, context);
   if (sample) body.sample = sample;
   return body;
+}
+
+/** What a spec without a text is about: its largest groups, if it has very many. */
+function derivedLead({ groups }: ApiVersion, { text: t }: PageContext): string {
+  const called = groups.filter(({ operations }) => operations.some(({ operation }) => !operation.incoming));
+  const named = largest(called);
+  if (named.length === called.length) return t("derivedLead");
+  return t("derivedGroups", { groups: named.map(({ tag }) => tag.label).join(", "), count: called.length - named.length });
 }
 
 function firstGuide({ inputs }: PageContext): LandingBody["actions"] | undefined {

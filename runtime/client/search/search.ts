@@ -44,7 +44,7 @@ export function createSearch<Catalogue extends SearchCatalogue>(startProvider: S
 }
 
 /** Number of pages in the dialog. The search page has the rest. */
-const shown = 8;
+const shown = 20;
 /** The field controls the list of results (ARIA APG, "Combobox with list autocomplete"). */
 const combobox = {
   role: "combobox",

@@ -124,7 +124,7 @@ describe("the search dialog", () => {
     const numbers = (await page.locator("dialog").innerText()).match(/\d+ (?:results|more)/g);
     expect(numbers?.filter((text) => !all.includes(text))).toEqual([]);
     const results = page.locator("dialog .search-page");
-    expect(await results.count()).toBe(8);
+    expect(await results.count()).toBe(20);
     expect(await results.first().getAttribute("href")).toBe("/docs/user_related_apis_versioned/get-bookmark");
     expect(await page.locator(active).getAttribute("href")).toBe("/docs/user_related_apis_versioned/get-bookmark");
     // Each names its API.

@@ -113,7 +113,7 @@ describe("a hosted provider", () => {
       indexName: "pets docs",
       query: "limit_of",
       facetFilters: [...always, ["docusaurus_tag:docs-default-current", "docusaurus_tag:docs-pets-current"]],
-      hitsPerPage: 8,
+      hitsPerPage: 20,
     });
     expect(await place.getAttribute("href")).toBe("/api/list-pets#query-limit");
     expect(await place.locator("mark").allInnerTexts()).toEqual(["limit", "pets"]);
