@@ -148,6 +148,10 @@ export function mapValues(value: JsonObject, change: (value: unknown) => unknown
   return objectOf(entriesOf(value).map(([name, member]) => [name, change(member)]));
 }
 
+/** The value of a discriminator that selects a schema, as NSwag and AutoRest write it. */
+export const selectingValue = (schema: JsonObject): string | undefined =>
+  text(schema, "x-discriminator-value") ?? text(schema, "x-ms-discriminator-value");
+
 export function externalDocs(value: JsonObject): { externalDocs?: { url: string; description?: string } } {
   const docs = child(value, "externalDocs");
   const url = docs && text(docs, "url");

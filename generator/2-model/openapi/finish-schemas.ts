@@ -1,5 +1,5 @@
 import { isNumeric } from "../../../runtime/samples/json.js";
-import { child, type SpecSource, text } from "../../1-sources/openapi/spec-source.js";
+import { child, type SpecSource, selectingValue, text } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { onceIn } from "../../platform/values.js";
@@ -102,16 +102,15 @@ function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: RawSchem
   return { propertyName, mapping: explicit, ...(fallback ? { fallback } : {}) };
 }
 
-/** The implicit value of a branch (OpenAPI 3.1 section 4.8.25): what NSwag or AutoRest say, or the name of its component. */
-const implicitValue = ({ extensions, name }: Schema) =>
-  [extensions["x-discriminator-value"], extensions["x-ms-discriminator-value"], name].find((value) => typeof value === "string");
-
-/** Adds the implicit values of branches, or of schemas that extend the base. */
+/**
+ * Adds the implicit values of branches, or of schemas that extend the base: what an extension says, or the name of the component
+ * (OpenAPI 3.1 section 4.8.25).
+ */
 function addImplicitNames(schema: Schema, discriminator: Discriminator, subtypes: readonly Schema[]): void {
   const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : subtypes;
   const mapped = new Set(discriminator.mapping.map((entry) => entry.schema));
   for (const branch of branches) {
-    const value = implicitValue(branch);
+    const value = selectingValue(branch.extensions) ?? branch.name;
     if (value === undefined || mapped.has(branch)) continue;
     mapped.add(branch);
     discriminator.mapping.push({ value, schema: branch });

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../../diagnostics/types.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
 import { Edits, edited } from "../repair/edits.js";
 import { type Loaded, objectAt } from "../resolver.js";
-import { type At, below, child, items, type JsonObject, type SpecSource, text } from "../spec-source.js";
+import { type At, below, child, items, type JsonObject, type SpecSource, selectingValue, text } from "../spec-source.js";
 import type { Step } from "../walk-spec.js";
 import { type Found, InternalParts, isMarked } from "./internal-parts.js";
 
@@ -36,6 +36,13 @@ class Hiding {
     this.#removed = this.#parts.removed();
     const hidden = new Set(this.#removed.map(({ value }) => value));
     const places = this.#parts.places;
+    const valuesOf = (schemas: Iterable<unknown>) =>
+      [...schemas].flatMap((schema) => (isObject(schema) ? (selectingValue(schema) ?? []) : []));
+    const shownValues = valuesOf(
+      this.#parts.objects.flatMap(({ kind, value }) => (kind === "Schema" && !hidden.has(value) ? [value] : [])),
+    );
+    const hiddenValues = new Set(valuesOf(hidden));
+    for (const value of shownValues) hiddenValues.delete(value);
     this.#reader = {
       target: (schema) => {
         const at = typeof schema.$ref === "string" ? places.get(schema) : undefined;
@@ -43,6 +50,7 @@ class Hiding {
       },
       isHidden: (schema) => hidden.has(schema) || isMarked(schema),
       isHiddenName: (value, schema) => {
+        if (hiddenValues.has(value)) return true;
         const at = places.get(schema) ?? { file: source.file, pointer: "" };
         return this.#parts.isHidden({ value, at, shape: { is: "schemaName" } });
       },

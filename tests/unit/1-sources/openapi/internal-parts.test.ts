@@ -80,6 +80,7 @@ describe("internal parts", () => {
     ["the name of the schema", {}, "Dog"],
     ["a parent", { mapping: { dog: "Dog" } }, "dog", kinds],
     ["a parent and the name of the schema", {}, "Dog", { ...kinds, properties: { kind: { type: "string" } } }],
+    ["an extension", {}, "hound-dog"],
   ])("have no example that a discriminator selects: %s", (_, discriminator, value, parent) => {
     const pet = { discriminator: { propertyName: "kind", ...discriminator }, ...(parent ?? { oneOf: refs }) };
     const hidden = { kind: value, bark: 3 };
@@ -97,7 +98,12 @@ describe("internal parts", () => {
         schemas: {
           Pet: { ...pet, examples: [hidden, shown] },
           Cat: parent ? { ...ofParent, ...cat } : cat,
-          Dog: { ...(parent ? ofParent : {}), ...dog, "x-internal": true },
+          Dog: {
+            ...(parent ? ofParent : {}),
+            ...dog,
+            "x-internal": true,
+            ...(value === "hound-dog" ? { "x-discriminator-value": value } : {}),
+          },
         },
       },
     });
