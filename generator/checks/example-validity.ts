@@ -1,13 +1,15 @@
 import { jsonLine } from "../../runtime/samples/json-text.js";
 import { placeKey } from "../1-sources/openapi/spec-source.js";
-import type { ApiModel, At, Schema } from "../2-model/types.js";
+import type { ApiModel, At } from "../2-model/types.js";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { onceIn } from "../platform/values.js";
 import { SchemaDocuments } from "../schema/json-schema.js";
 import { codeOf } from "../schema/patterns.js";
 import { errorWords, isPlaceholder, type Validate, validateValues } from "../schema/validate.js";
+import type { Direction } from "../schema/walk.js";
 import { atMost, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";
-import { type ExampleValue, exampleValues } from "./example-values.js";
+import { type ExampleValue, exampleValues, reachableSchemas } from "./example-values.js";
 import { checkSampleRules, sampleValues } from "./samples/operation-samples.js";
 
 /** Checks examples, defaults and samples in all specs, at the configured level. */
@@ -21,10 +23,7 @@ export async function checkSiteExamples(
   return atMost(level, await inDescriptions(input, byDescription, "examples", (_spec, api) => checkExamples(api, validate)));
 }
 
-interface UsedValue {
-  label: string;
-  value: unknown;
-  schema: Schema;
+interface UsedValue extends Omit<ExampleValue, "at"> {
   code: Code;
   /** Whether a text such as `YOUR_TOKEN` may be in place of the reader's own value. */
   mayBePlaceholder: boolean;
@@ -41,7 +40,10 @@ export async function checkExamples(api: ApiModel, validate?: Validate): Promise
   // An example that a sample sends is reported once.
   const identities = new Set(written.map(identityOf));
   const values = [...written, ...sentValues(api).filter((value) => !identities.has(identityOf(value)))];
-  return [...(await invalidValues(values, api, validate)), ...checkSampleRules(api)];
+  // Without members of one direction, schemas are compiled once for both.
+  const hasOneSided = [...reachableSchemas(api)].some(({ readOnly, writeOnly }) => readOnly || writeOnly);
+  const used = hasOneSided ? values : values.map((value) => ({ ...value, direction: "both" as const }));
+  return [...(await invalidValues(used, api, validate)), ...checkSampleRules(api)];
 }
 
 /** Validates examples of requests, in which readers replace placeholders. */
@@ -53,8 +55,9 @@ async function invalidValues(
   api: ApiModel,
   validate: Validate = async (cases) => validateValues(cases),
 ): Promise<Diagnostic[]> {
-  const documents = new SchemaDocuments("both");
-  const errors = await validate(values.map(({ schema, value }) => ({ ...documents.add(schema), value })));
+  const documents = new Map<Direction, SchemaDocuments>();
+  const documentsOf = (direction: Direction) => onceIn(documents, direction, () => new SchemaDocuments(direction, false));
+  const errors = await validate(values.map(({ schema, value, direction }) => ({ ...documentsOf(direction).add(schema), value })));
   return values.flatMap(({ label, code, value, mayBePlaceholder, placeOf }, index) =>
     (errors[index] ?? [])
       .filter(({ instancePath }) => !(mayBePlaceholder && isPlaceholder(value, instancePath)))
@@ -87,6 +90,7 @@ function writtenValues(examples: readonly ExampleValue[], mayBePlaceholder: bool
 function sentValues(api: ApiModel): UsedValue[] {
   return sampleValues(api).map(({ at: place, ...value }) => ({
     ...value,
+    direction: "request",
     code: "sample-request",
     mayBePlaceholder: true,
     placeOf: () => place,

@@ -3,6 +3,7 @@ import { placeKey } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
 import { isForm, isJson } from "../3-pages/api/examples/media-types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import type { Direction } from "../schema/walk.js";
 import { atMost, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
 
 export interface ExampleValue {
@@ -11,6 +12,8 @@ export interface ExampleValue {
   value: unknown;
   at: At;
   schema: Schema;
+  /** In which it is sent: members of the other one are not required. */
+  direction: Direction;
 }
 
 /** Every example and default of an API, each once; in "requests" those that clients send. */
@@ -23,7 +26,13 @@ export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"
     places.add(place);
     values.push(example);
   };
-  const named = (examples: readonly Example[], schema: Schema | undefined, label: string, isStream = false) => {
+  const named = (
+    examples: readonly Example[],
+    schema: Schema | undefined,
+    label: string,
+    direction: Direction,
+    isStream = false,
+  ) => {
     for (const { value, at, name, isSerialized } of examples) {
       if (!schema || value === undefined || isSerialized) continue;
       // The value of `example` itself; a named example has it as a member.
@@ -33,44 +42,49 @@ export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"
         isStream && Array.isArray(value)
           ? value.map((item, index) => [item, `${pointer}/${index}`] as const)
           : [[value, pointer] as const];
-      for (const [item, pointer] of items) add({ label: title, value: item, at: { ...at, pointer }, schema });
+      for (const [item, pointer] of items) add({ label: title, value: item, at: { ...at, pointer }, schema, direction });
     }
   };
-  const contents = (media: readonly MediaType[], label: string) => {
+  const contents = (media: readonly MediaType[], label: string, direction: Direction) => {
     for (const { mediaType, examples, schema, isStream } of media) {
-      if (isJson(mediaType) || isForm(mediaType)) named(examples, schema, label);
+      if (isJson(mediaType) || isForm(mediaType)) named(examples, schema, label, direction);
       // The text of a sequence is not read.
       else if (isSequence(mediaType))
         named(
           examples.filter(({ value }) => typeof value !== "string"),
           schema,
           label,
+          direction,
           isStream,
         );
     }
   };
-  const checkOperation = (operation: Operation) => {
+  const checkOperation = (operation: Operation, isIncoming: boolean) => {
+    // The API sends the requests of webhooks and callbacks.
+    const [asked, answered]: readonly [Direction, Direction] = isIncoming ? ["response", "request"] : ["request", "response"];
     for (const parameter of operation.parameters)
-      named(parameter.examples, parameter.schema, `${parameter.name} of ${operation.key}`);
-    if (operation.requestBody) contents(operation.requestBody.contents, `the body of ${operation.key}`);
+      named(parameter.examples, parameter.schema, `${parameter.name} of ${operation.key}`, asked);
+    if (operation.requestBody) contents(operation.requestBody.contents, `the body of ${operation.key}`, asked);
     if (scope === "requests") return;
     for (const response of operation.responses) {
-      contents(response.contents, `${response.status} of ${operation.key}`);
-      for (const header of response.headers) named(header.examples, header.schema, `${header.name} of ${operation.key}`);
+      contents(response.contents, `${response.status} of ${operation.key}`, answered);
+      for (const header of response.headers)
+        named(header.examples, header.schema, `${header.name} of ${operation.key}`, answered);
     }
-    for (const callback of operation.callbacks) checkOperation(callback.operation);
+    for (const callback of operation.callbacks) checkOperation(callback.operation, true);
   };
-  for (const operation of [...model.operations, ...model.webhooks]) checkOperation(operation);
+  for (const operation of model.operations) checkOperation(operation, false);
+  for (const operation of model.webhooks) checkOperation(operation, true);
   if (scope === "requests") return values;
   for (const schema of reachableSchemas(model)) {
     const label = `the schema ${schema.name ?? `at ${schema.at.pointer}`}`;
     schema.examples.forEach((value, index) => {
       const at = { ...schema.at, pointer: `${schema.at.pointer}/${index === 0 ? "example" : `examples/${index}`}` };
-      add({ label: `The example of ${label}`, value, at, schema });
+      add({ label: `The example of ${label}`, value, at, schema, direction: "both" });
     });
     if (schema.default) {
       const at = { ...schema.at, pointer: `${schema.at.pointer}/default` };
-      add({ label: `The default of ${label}`, value: schema.default.value, at, schema });
+      add({ label: `The default of ${label}`, value: schema.default.value, at, schema, direction: "both" });
     }
   }
   return values;

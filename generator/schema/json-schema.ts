@@ -32,9 +32,13 @@ export class SchemaDocuments {
 
   /**
    * @param direction members that are not sent in it are not required. In "both", which is for values that may be sent
-   *   either way, neither are those of one direction. In requests, placeholders match any rule of a text.
+   *   either way, neither are those of one direction.
+   * @param hasPlaceholders whether placeholders match any rule of a text
    */
-  constructor(private readonly direction: Direction) {}
+  constructor(
+    private readonly direction: Direction,
+    private readonly hasPlaceholders = direction === "request",
+  ) {}
 
   get size(): number {
     return this.#addresses.size;
@@ -44,7 +48,7 @@ export class SchemaDocuments {
   add(schema: Schema): { address: string; document?: Json } {
     const existing = this.#addresses.get(schema);
     if (existing !== undefined) return { address: existing };
-    const id = `portal:${this.#documents++}`;
+    const id = `portal:${this.direction}-${this.#documents++}`;
     this.#prefix = `${id}#/$defs/`;
     const address = this.#addressOf(schema);
     const definitions: Json = {};
@@ -125,7 +129,7 @@ export class SchemaDocuments {
     const limited = (schema.limitedParts ?? []).map((part) => this.#limitedPart(part));
     if (chosen) limited.push(schema.nullable ? { anyOf: [chosen, { type: "null" }] } : chosen);
     const texts = textRules(schema);
-    if (this.direction !== "request") Object.assign(json, texts);
+    if (!this.hasPlaceholders) Object.assign(json, texts);
     // The placeholder comes last: its pattern may be slow, so that it runs under a time limit.
     else if (Object.keys(texts).length) limited.push({ anyOf: [texts, { type: "string", pattern: placeholder.source }] });
     if (limited.length) json.allOf = [...((json.allOf as unknown[]) ?? []), ...limited];

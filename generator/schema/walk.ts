@@ -83,11 +83,23 @@ export function identity(schema: Schema): Schema {
   return end;
 }
 
-/** Component name of a shared schema, also through references. */
-export function sharedName(schema: Schema): string | undefined {
-  for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) return at.name;
+/** The component that a schema is, also through references. */
+function sharedSchema(schema: Schema): Schema | undefined {
+  for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) return at;
   return undefined;
 }
+
+/** Component name of a shared schema, also through references. */
+export const sharedName = (schema: Schema) => sharedSchema(schema)?.name;
+
+/** Whether a text of a schema is that of a component. One next to a reference is not. */
+export function isSharedText(schema: Schema, name: "title" | "description"): boolean {
+  const shared = sharedSchema(schema);
+  return shared !== undefined && shared[name] === schema[name];
+}
+
+/** The schema whose description is shown: a list without one has that of its items. */
+export const describedBy = (schema: Schema) => (schema.description === undefined ? element(schema).schema : schema);
 
 /** A value of a discriminator's mapping, whose keys are texts, and the number or boolean that it may be in an object. */
 export function selectors(value: string): (string | number | boolean)[] {
@@ -208,26 +220,18 @@ export function areBareTypes(branches: Schema[]): boolean {
   return branches.length <= 3 && branches.every(isBareType);
 }
 
-const limits = [...keywordsWhere({ on: "string", implies: true }), ...keywordsWhere({ holds: "bound" })];
+/** What the words of a type say of a schema, and what says nothing of its values. */
+const inType = new Set<keyof Schema>([
+  ...(["at", "name", "base", "selectedBy", "extensions", "readOnly", "writeOnly"] as const),
+  ...(["types", "typesInferred", "nullable", "exactLimits", "items"] as const),
+]);
+const beyondType = keywordsWhere({}).filter((name) => !inType.has(name));
 
 function isBareType(schema: Schema): boolean {
   const types = typesOf(schema);
-  if (types.includes("array")) {
-    const { items } = schema;
-    return !schema.description && items !== undefined && !typesOf(items).includes("array") && isBareType(items);
-  }
-  return (
-    types.length > 0 &&
-    !types.includes("object") &&
-    !schema.description &&
-    !schema.title &&
-    !schema.format &&
-    !schema.enum &&
-    !schema.const &&
-    !schema.deprecated &&
-    limits.every((name) => isEmptyRule(schema, name)) &&
-    !hasMembers(schema)
-  );
+  if (types.length === 0 || types.includes("object") || !beyondType.every((name) => isEmptyRule(schema, name))) return false;
+  const { items } = schema;
+  return types.includes("array") ? items !== undefined && !typesOf(items).includes("array") && isBareType(items) : true;
 }
 
 const withRows = keywordsWhere({ rows: true });

@@ -139,6 +139,40 @@ function openQuote(at: number, file: SourceFile): Found | undefined {
   };
 }
 
+/** A key or a dash, and the quote that begins a text after it. */
+const quotedEntry = /^( *(?:- +)*)(?:(?:[^\s"'#&*!|>{[-][^"'#:\n]*|"[^"\n]*"|'[^'\n]*'):(?: +|\n *)|- +)(["'])/gm;
+
+/**
+ * The same file with further lines of quoted texts indented by more than their key, as YAML 1.2 wants it (section 7.3). Many
+ * parsers do not. Without `indented` if no text can be read so: a line that looks like a key may follow a quote that is not closed.
+ */
+export function indentTexts(file: SourceFile): { indented?: SourceFile; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  let text = "";
+  let at = 0;
+  for (const { 0: entry, 1: indent = "", 2: quote, index } of file.text.matchAll(quotedEntry)) {
+    const start = index + entry.length;
+    if (start < at) continue;
+    const rest = quote === '"' ? /[^"\\]*(?:\\[\s\S][^"\\]*)*"/y : /[^']*(?:''[^']*)*'/y;
+    rest.lastIndex = start;
+    const [written] = rest.exec(file.text) ?? [];
+    if (!written?.includes("\n")) continue;
+    const end = start + written.length;
+    if (!/^ *(?: #.*)?$/.test(file.text.slice(end, lineEnd(file.text, end)))) continue;
+    const lines = written.split("\n");
+    const isShort = (line: string) => /^ *\S/.test(line) && line.search(/\S/) <= indent.length;
+    if (!lines.slice(1).some(isShort) || lines.slice(1).some((line) => /^ *(?:- +)?[\w$-]+:(?: |$)/.test(line))) continue;
+    const wanted = lines.map((line, number) =>
+      number > 0 && isShort(line) ? " ".repeat(indent.length + 2) + line.trimStart() : line,
+    );
+    text += file.text.slice(at, start) + wanted.join("\n");
+    at = end;
+    const message = "The further lines of this text must be indented by more than its key.";
+    diagnostics.push(newDiagnostic("spec-text-indent", message, { location: locate(file, start - 1, start) }));
+  }
+  return at === 0 ? { diagnostics } : { indented: { ...file, text: text + file.text.slice(at) }, diagnostics };
+}
+
 /** The values and keys of a file in the parser's concrete syntax tree, in order. */
 const tokensOf = oncePer(({ text }: SourceFile) => {
   const tokens: { type: string; offset: number; isOpen: boolean }[] = [];

@@ -8,6 +8,7 @@ import type { RunCache } from "../../platform/stages.js";
 import { attempt } from "../../platform/values.js";
 import { truncatedTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
+import { indentTexts } from "../../yaml/yaml-structure.js";
 import {
   aliasMistakes,
   isMergeKey,
@@ -70,7 +71,11 @@ function readYamlDocument(file: SourceFile): ReadDocument {
   // reported.
   if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };
   if (parsed.errors.length > 0) {
-    return { diagnostics: yamlDiagnostics("spec-syntax", parsed.errors, file) };
+    const { indented, diagnostics } = indentTexts(file);
+    const read = indented && readYamlDocument(indented);
+    return read?.document
+      ? { ...read, diagnostics: [...diagnostics, ...read.diagnostics] }
+      : { diagnostics: yamlDiagnostics("spec-syntax", parsed.errors, file) };
   }
   const aliases = aliasMistakes("spec-syntax", parsed, file);
   if (aliases.length) return { diagnostics: aliases };

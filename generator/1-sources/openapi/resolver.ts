@@ -96,7 +96,9 @@ class Resolver {
     };
     const isPointer = fragment === "" || fragment.startsWith("/");
     const anchors = isPointer ? undefined : this.#identifiersOf(document).anchors;
-    const written = anchors ? anchors.get(fragment) : fragment;
+    // Strictly a member without a name; where there is none, others mean the whole file.
+    const isRoot = fragment === "/" && !(isObject(document.value) && Object.hasOwn(document.value, ""));
+    const written = isRoot ? "" : anchors ? anchors.get(fragment) : fragment;
     if (written === undefined) return missing(fragment, anchors?.keys() ?? []);
 
     let at: At = { file, pointer: "" };
@@ -161,7 +163,8 @@ function pathsIn(root: unknown): Set<string> {
 
 function splitRef(ref: string): { path: string; fragment: string } {
   const [path = "", ...rest] = ref.split("#");
-  return { path: decodeComponent(path), fragment: decodeComponent(rest.join("#")) };
+  // Some tools write a slash at the end of a file's name.
+  return { path: decodeComponent(path).replace(/(?<=[^/])\/+$/, ""), fragment: decodeComponent(rest.join("#")) };
 }
 
 /** A scheme has at least two letters, so a Windows drive is a path (and outside the root). */

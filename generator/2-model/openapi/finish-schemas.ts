@@ -325,8 +325,9 @@ function endlessSchemas(schemas: readonly Schema[], locate: (at: At) => Location
     if (end !== start && from === path.length - 1) return [];
     const steps = (end === start ? path : path.slice(from + 1)).map(({ step }) => step).filter((step) => step !== "");
     const name = end?.name === undefined ? "This schema" : `\`${end.name}\``;
-    const message = `${name} has no valid value, because each one requires another in \`${steps.join(".").replaceAll(".[]", "[]")}\`, without end.`;
-    const hint = "Make one of these members optional, or allow null.";
+    const where = steps.length > 0 ? ` in \`${steps.join(".").replaceAll(".[]", "[]")}\`` : "";
+    const message = `${name} has no valid value, because each one requires another${where}, without end.`;
+    const hint = where ? "Make one of these members optional, or allow null." : "One of the two must not refer to the other.";
     return [newDiagnostic("spec-endless-value", message, { location: locate((end as Schema).at), hint })];
   });
 }

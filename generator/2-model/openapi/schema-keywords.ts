@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isExact, isNumeric, isObject, type Numeric, pointerTokens } from "../../../runtime/samples/json.js";
+import { escapeToken, isExact, isNumeric, isObject, type Numeric, pointerTokens } from "../../../runtime/samples/json.js";
 import { openapi31 } from "../../1-sources/openapi/grammar/openapi-3.1.js";
 import { jsonTypes } from "../../1-sources/openapi/repair/edits.js";
 import { isReference } from "../../1-sources/openapi/resolver.js";
@@ -193,7 +193,14 @@ export class SchemaNames {
     const listed = entries(components, "schemas", at);
     this.#order = new Map(listed.map((entry, index) => [entry.name, index]));
     const referring = listed.filter((entry) => isReference(source.version, entry.value));
-    for (const entry of listed) if (!referring.includes(entry)) this.#named.set(keyOf(entry.value, entry.at), entry);
+    for (const entry of listed) {
+      if (referring.includes(entry)) continue;
+      const key = keyOf(entry.value, entry.at);
+      // An alias of YAML is the same value.
+      const first = this.#named.get(key);
+      if (first) this.aliases.push({ name: entry.name, at: entry.at, ref: `#/components/schemas/${escapeToken(first.name)}` });
+      else this.#named.set(key, entry);
+    }
     for (const { name, value, at: place } of referring) {
       const { $ref: ref } = value as { $ref: string };
       const resolution = source.resolve(place.file, ref);

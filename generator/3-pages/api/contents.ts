@@ -33,13 +33,11 @@ export function bodyContents(
     if (entry.schema && entry.schema.always !== false) {
       const rootId = index === 0 ? (place === "body" ? place : `${place}-body`) : `${id}-body`;
       const root = {
-        ...{ schema: entry.schema, name: "", id: rootId, prefix, required: true, direction, mode: "json" as const },
+        ...{ schema: entry.schema, name: "", id: rootId, prefix, required: true, isDescribed, direction, mode: "json" as const },
         part: rootKey(place === "body" ? { kind: "requestBody" } : { kind: "response", status: place.replace("response-", "") }),
         long,
       };
       content.schema = fieldTree(root, page);
-      // What the response says is nearer than what a shared schema says on its own page.
-      if (isDescribed && content.schema.typeHref) delete content.schema.description;
       describeParts(content.schema, entry.encodings ?? [], page);
     }
     if (entry.description?.trim() && content.schema) {

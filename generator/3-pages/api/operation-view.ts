@@ -37,7 +37,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     ctx,
     ids: createPageIds([...(errors?.ids ?? []), ...idsIn(text.body)]),
     count: 0,
-    ...present({ marks }),
+    ...present({ marks, operationId: operation.operationId }),
   };
   for (const name of ["parameters", "responses", "callbacks"] as const)
     ctx.placed(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });

@@ -288,3 +288,38 @@ describe("patterns of others", () => {
     expect(await examplesOf(apiSite(get(rest, "", "3.1.0")))).toEqual([]);
   });
 });
+
+it("an example of a request lacks what only responses have, and the other way round", async () => {
+  const contents = (value: string) =>
+    `content: { application/json: { schema: { $ref: "#/components/schemas/User" }, example: ${value} } }`;
+  const operation = (asked: string, answered: string) =>
+    `requestBody: { ${contents(asked)} }\nresponses: { "200": { description: OK, ${contents(answered)} } }`;
+  const user = `schemas:
+  User:
+    type: object
+    required: [id, name, password]
+    properties: { id: { type: string, readOnly: true }, name: { type: string }, password: { type: string, writeOnly: true } }
+    oneOf:
+      - { required: [email], properties: { email: { type: string, writeOnly: true } } }
+      - { required: [phone], properties: { phone: { type: string, writeOnly: true } } }`;
+  const messages = async (text: string) => (await examplesOf(apiSite(text))).map(({ message }) => message);
+  const posted = (asked: string, answered: string) =>
+    spec(`/x:\n  post:\n${operation(asked, answered).replace(/^/gm, "    ")}`, user.replace("oneOf", "anyOf"), "3.1.0");
+  expect(await messages(posted("{ name: A, password: p, email: e }", "{ id: u, name: A }"))).toEqual([]);
+  expect(await messages(posted("{ name: A, email: e }", "{ name: A }"))).toEqual([
+    "The example of the body of POST /x: the value lacks `password`.",
+    "The example of 200 of POST /x: the value lacks `id`.",
+  ]);
+  const exact = spec(
+    `/x:\n  post:\n    requestBody: { ${contents("{ name: A, password: p, email: e }")} }\n    responses: {}`,
+    user,
+    "3.1.0",
+  );
+  expect(await messages(exact)).toEqual([]);
+  // The API sends the request of a webhook.
+  const hook = `openapi: 3.1.0\ninfo: { title: Hooks, version: "1" }\nwebhooks:\n  made:\n    post:\n${operation("{ name: A }", "{ name: A, email: e }").replace(/^/gm, "      ")}\ncomponents:\n  ${user.replace("oneOf", "anyOf").replaceAll("\n", "\n  ")}`;
+  expect(await messages(hook)).toEqual([
+    "The example of the body of POST made: the value lacks `id`.",
+    "The example of 200 of POST made: the value lacks `password`.",
+  ]);
+});

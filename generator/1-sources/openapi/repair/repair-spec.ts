@@ -202,7 +202,8 @@ function repairShapeMismatch(source: SpecSource, { shape, value, name, parent, a
       line === endLine && endColumn !== undefined ? lineText.slice(column - 1 - lineTextFrom, endColumn - 1 - lineTextFrom) : "";
     return /^[\d.eE+-]+$/.test(text) ? text : asText(value);
   };
-  const isScope = value === null && /\/scopes\/[^/]*$/.test(at.pointer);
+  // A scope stays, whatever is written about it.
+  const isScope = (value === null || typeof value === "object") && /\/scopes\/[^/]*$/.test(at.pointer);
   const corrected = isScope ? { value: "" } : intendedValue(shape, value, name, grammars[source.version], written);
   if (corrected === undefined) return;
   edits.add(parent, (copy, copyOf) => {

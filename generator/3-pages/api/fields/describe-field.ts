@@ -8,6 +8,7 @@ import {
   allowsNull,
   alternatives,
   type Direction,
+  describedBy,
   type EnumText,
   element,
   enumValues,
@@ -15,6 +16,7 @@ import {
   isFile,
   isNull,
   isSchema,
+  isSharedText,
   mapValues,
   onlyValue,
   requiredOnlyBranches,
@@ -30,7 +32,7 @@ import { joinAnd } from "../../../text/words.js";
 import type { ApiContext } from "../../types.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
 import { extensionNotes, externalDocsLink, furtherExamples, readAt } from "./notes.js";
-import { namedType, typeWords } from "./type-words.js";
+import { namedType, ownTypeWords, typeWords } from "./type-words.js";
 import { requiredSentences, soleBranches } from "./variant-groups.js";
 
 /** Maximum length of an example in a field's row. Longer ones are in the examples of the body. */
@@ -43,9 +45,15 @@ interface Reading {
   onPage?: readonly string[] | undefined;
 }
 
+/** What the page says about the place of a field: its name, if that is no name of a field, and whether a text is above it. */
+export interface Telling {
+  called?: string | undefined;
+  isDescribed?: boolean | undefined;
+}
+
 export function describeField(
   schema: Schema,
-  place: { name: string; id: string; required: boolean; called?: string | undefined },
+  place: { name: string; id: string; required: boolean } & Telling,
   reading: Reading & { ctx: ApiContext },
 ): Field {
   const { ctx } = reading;
@@ -54,10 +62,12 @@ export function describeField(
   const { name, id, required } = place;
   const shared = sharedName(schema);
   // The page of a shared schema has its title.
-  const hasPage = shared !== undefined && ctx.schemaHref(shared) !== undefined;
-  const title = hasPage ? [] : titleText(schema, place.called ?? name);
+  const isOnPage = shared !== undefined && ctx.schemaHref(shared) !== undefined && isSharedText(schema, "title");
+  const title = isOnPage ? [] : titleText(schema, place.called ?? name);
   const field: Field = required ? { name, id, ...facts, required } : { name, id, ...facts };
-  return title.length > 0 ? { ...field, description: [...title, ...(facts.description ?? [])] } : field;
+  // What the place says is nearer than what a shared schema says on its own page.
+  if (place.isDescribed && facts.typeHref && isSharedText(describedBy(schema), "description")) delete field.description;
+  return title.length > 0 ? { ...field, description: [...title, ...(field.description ?? [])] } : field;
 }
 
 interface SchemaWords {
@@ -83,7 +93,8 @@ const wordsOf = oncePer(
 function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { ctx: ApiContext }): Facts {
   const item = element(schema).schema;
   const { text: t } = ctx;
-  const { type, rules: ownRules } = wordsOf(t)(schema);
+  const { type: placed, rules: ownRules } = wordsOf(t)(schema);
+  const type = onPage ? ownTypeWords(schema, t) : placed;
   const facts: Facts = { type: type.text };
   if (allowsNull(schema) && !isNull(schema)) facts.nullable = true;
   for (const flag of ["deprecated", "readOnly", "writeOnly"] as const) if (schema[flag]) facts[flag] = true;
@@ -95,7 +106,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   }
   const format = formatOf(schema) ?? formatOf(item);
   if (format !== undefined && !isFile(item)) facts.format = format;
-  const described = schema.description === undefined ? item : schema;
+  const described = describedBy(schema);
   const { description, at } = described;
   const ownText = onPage ? ctx.article(description, at, onPage, sharedName(described)).body : ctx.markdown(description, at);
   const docs = described.externalDocs && externalDocsLink(described.externalDocs, readAt(ctx, described.at));
@@ -266,7 +277,7 @@ function remarkText(
 
 const isOneParagraph = (text: string) => !/\n\s*\n|^\s*(?:[-*+>|#]|\d+[.)]|```|~~~|<|=+$|-+$)/m.test(text) && !/^ {4}/.test(text);
 
-/** The title of a schema, unless it only repeats the name of the field or of the schema, as many generators do. */
+/** The title of a schema, unless it only repeats its name, that of the field or the text, as many generators do. */
 export function titleText(schema: Schema, name: string): Prose {
   const title = schema.title?.trim();
   const names = [name, sharedName(schema) ?? "", schema.description ?? ""];

@@ -2,11 +2,21 @@ import type { Field, Href, Link } from "../../../../runtime/contract.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { rootKey } from "../../../diff/contract/part-root.js";
-import { type Direction, element, hasMembers, identity, sharedName, type ValueMode } from "../../../schema/walk.js";
+import { present } from "../../../platform/values.js";
+import {
+  type Direction,
+  describedBy,
+  element,
+  hasMembers,
+  identity,
+  isSharedText,
+  sharedName,
+  type ValueMode,
+} from "../../../schema/walk.js";
 import { inlineCode, lineTranslator, link, paragraph } from "../../../text/nodes.js";
 import { idPart, type PageIds } from "../../site/anchors.js";
 import type { ApiContext } from "../../types.js";
-import { describeField } from "./describe-field.js";
+import { describeField, type Telling } from "./describe-field.js";
 import { type LongExamples, longExamples } from "./long-examples.js";
 import { leftOut, leftOutText, type Member, membersKey, membersOf } from "./members.js";
 import { type DayMarks, partKey } from "./page-marks.js";
@@ -24,6 +34,8 @@ const levelLimit = 24;
 export interface TreePage {
   ctx: ApiContext;
   ids: PageIds;
+  /** Of the operation that the page is about. Generators title the bodies of responses after it. */
+  operationId?: string;
   /** Fields made so far. */
   count: number;
   /** What is new on the page. Absent if the API has no change log. */
@@ -42,6 +54,8 @@ interface TreeRoot {
   /** Prefix of the ids below. */
   prefix: string;
   required: boolean;
+  /** Whether a text about it is above it. */
+  isDescribed?: boolean;
   direction: Direction;
   mode: ValueMode;
   /** Its name in the change log: "response 200". Absent on the page of a schema. */
@@ -78,8 +92,7 @@ interface Growth {
   alsoRequired?: readonly string[];
 }
 
-/** @param called the name of a branch, if it is not a field name */
-type MakeField = (schema: Schema, name: string, wanted: string, required: boolean, called?: string) => Field;
+type MakeField = (schema: Schema, name: string, wanted: string, required: boolean, telling?: Telling) => Field;
 
 /** @param hasPage whether the page of a shared schema has the examples */
 type NoteExamples = (schema: Schema, field: Field, hasPage: boolean) => void;
@@ -87,17 +100,18 @@ type NoteExamples = (schema: Schema, field: Field, hasPage: boolean) => void;
 /** The field of a schema with all below it, level by level (the budget is spent near the top) and without recursion. */
 export function fieldTree(root: TreeRoot, page: TreePage): Field {
   const options = { ctx: page.ctx, direction: root.direction, mode: root.mode };
-  const make: MakeField = (schema, name, wanted, required, called) => {
+  const make: MakeField = (schema, name, wanted, required, telling) => {
     // The first field is the root.
     const onPage = page.count++ === 0 ? root.onPage : undefined;
-    const field = describeField(schema, { name, id: page.ids.reserve(wanted), required, called }, { ...options, onPage });
+    const field = describeField(schema, { name, id: page.ids.reserve(wanted), required, ...telling }, { ...options, onPage });
     return withoutRepeatedList(field, page);
   };
   const note: NoteExamples = (schema, field, hasPage) => {
     const found = root.long && !hasPage ? longExamples(schema, field) : undefined;
     if (found) root.long?.push(found);
   };
-  const field = make(root.schema, root.name, root.id, root.required);
+  const called = root.name === "" && page.operationId !== undefined ? `Response ${page.operationId}` : undefined;
+  const field = make(root.schema, root.name, root.id, root.required, { called, isDescribed: root.isDescribed });
   note(root.schema, field, root.part !== undefined && sharedName(root.schema) !== undefined);
   const queue: Growth[] = [
     { field, schema: root.schema, prefix: root.prefix, trail: undefined, keys: root.part === undefined ? [] : [root.part] },
@@ -225,10 +239,12 @@ function branchOut(
   for (const [index, branch] of group.branches.entries()) {
     const title = titles[index] as string;
     const id = page.ids.reserve(`${prefix}${idPart(ids[index] as string).toLowerCase()}`);
-    const field = make(branch.schema, "", `${id}-schema`, false, title);
+    const field = make(branch.schema, "", `${id}-schema`, false, { called: title });
     if (isReference && !isScalar(branch.schema) && field.typeHref && !field.typeName) {
-      const { name, type, typeHref } = field;
-      owner.variants.branches.push({ title: type, id, field: { name, id: field.id, type, typeHref } });
+      const { name, type, typeHref, description } = field;
+      const text = isSharedText(describedBy(branch.schema), "description") ? {} : present({ description });
+      const called = branch.schema.title && !isSharedText(branch.schema, "title") ? title : type;
+      owner.variants.branches.push({ title: called, id, field: { name, id: field.id, type, typeHref, ...text } });
       continue;
     }
     owner.variants.branches.push({ title, id, field });

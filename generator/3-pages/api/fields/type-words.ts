@@ -5,6 +5,7 @@ import { ownValue, present } from "../../../platform/values.js";
 import {
   type Alternatives,
   alternatives,
+  areBareTypes,
   element,
   enumValues,
   isFile,
@@ -50,6 +51,12 @@ interface Writing {
 /** The type of a value in words: "array of strings", "map of integers", "one of 3 types". Null is left out. */
 export function typeWords(schema: Schema, t: Translate): TypeWords {
   return words(schema, { t, plural: false, seen: new Set() });
+}
+
+/** The words on the page of a shared schema, whose name says nothing there: of a choice of simple types, these. */
+export function ownTypeWords(schema: Schema, t: Translate): TypeWords {
+  const choice = typesOf(schema).length === 0 ? alternatives(schema).find(({ branches }) => areBareTypes(branches)) : undefined;
+  return choice ? choiceWords(choice, { t, plural: false, seen: new Set([schema]) }) : typeWords(schema, t);
 }
 
 function words(schema: Schema, writing: Writing): TypeWords {

@@ -84,6 +84,45 @@ describe("all syntax errors are reported", () => {
   });
 });
 
+describe("further lines of a text in quotes that are not indented", () => {
+  test("are read, with a warning at the text, and places after it stay", () => {
+    const { document, diagnostics } = read(`a: 'One
+
+two''s'
+b:
+  - c: "Three \\"x\\"
+  four, 4."   # five
+    d: 6
+  - "Seven
+  eight"
+  - e:
+     'Nine
+     ten'
+`);
+    expect(document?.value).toEqual({
+      a: "One\ntwo's",
+      b: [{ c: 'Three "x" four, 4.', d: 6 }, "Seven eight", { e: "Nine ten" }],
+    });
+    expect(diagnostics.map(brief)).toEqual(
+      ["1:4", "5:8", "8:5"].map(
+        (at) => `spec-text-indent ${at} The further lines of this text must be indented by more than its key.`,
+      ),
+    );
+    expect(document?.locate("/b/0/d", "value")).toMatchObject({ line: 7, column: 8 });
+  });
+
+  test.each([
+    { text: 'a: "one\nb: two\nc: "three"\n' },
+    { text: 'a: "one\nb: two\nc: three"\n' },
+    { text: 'a: "one\n"two"\n' },
+    { text: "a: 'one\nb: it's\n" },
+  ])("a quote that is not closed stays an error: $text", ({ text }) => {
+    const { document, diagnostics } = read(text);
+    expect(document).toBeUndefined();
+    expect(diagnostics.map(({ code }) => code)).toContain("spec-syntax");
+  });
+});
+
 describe("an alias inside its own anchor is reported there", () => {
   test.each([
     ["below `info`", "openapi: 3.1.0\ninfo: &a\n  title: A\n  x-note: *a\npaths: {}\n", "4:11"],

@@ -148,6 +148,7 @@ describe("references with a target", () => {
     "schemas/surah name.yaml": "type: string",
     "list.yaml": "a/b:\n  c~d: { type: string, $anchor: here }\nalias: { $ref: '#/a~1b' }\n",
     "deep/er.json": '{"$ref": "../list.yaml#/alias/c~0d"}',
+    "nameless.yaml": "'': { type: string }",
   };
   test.each([
     { ref: "schemas/surah%20name.yaml", want: "schemas/surah name.yaml#" },
@@ -158,6 +159,10 @@ describe("references with a target", () => {
     { ref: "list.yaml#/alias/c~0d", want: "list.yaml#/a~1b/c~0d" },
     { ref: "deep/er.json", want: "list.yaml#/a~1b/c~0d" },
     { ref: "#/components/schemas/Verse", want: "api.yaml#/components/schemas/Verse" },
+    { ref: "schemas/surah name.yaml#/", want: "schemas/surah name.yaml#" },
+    { ref: "schemas/surah name.yaml/", want: "schemas/surah name.yaml#" },
+    { ref: "list.yaml/#/alias", want: "list.yaml#/a~1b" },
+    { ref: "nameless.yaml#/", want: "nameless.yaml#/" },
   ])("$ref", ({ ref, want }) => {
     const { value, diagnostics } = read({ ...files, "api.yaml": refTo(ref) });
     const resolution = value?.resolve("api.yaml", ref);

@@ -81,3 +81,19 @@ describe("public specs", () => {
     expect([...again.schemas.keys()]).toEqual([...first.value.schemas.keys()]);
   });
 });
+
+test("a scope stays, whatever is written about it", () => {
+  const api = model(`openapi: 3.1.0
+info: { title: Scopes, version: "1" }
+paths: {}
+components:
+  securitySchemes:
+    o:
+      type: oauth2
+      flows: { clientCredentials: { tokenUrl: "https://a.example/t", scopes: { read: Reads., write: ~, talk: { a: b }, list: [c] } } }
+`);
+  const [scheme] = api.securitySchemes.values();
+  expect(scheme).toMatchObject({
+    flows: [{ scopes: [{ name: "read", description: "Reads." }, { name: "write" }, { name: "talk" }, { name: "list" }] }],
+  });
+});

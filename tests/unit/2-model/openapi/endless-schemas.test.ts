@@ -20,6 +20,16 @@ function messages(schemas: Json): string[] {
   );
 }
 
+test("a schema and its alternatives that refer to each other, without a member", () => {
+  const pet = { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } };
+  const { diagnostics } = buildApiModel(
+    source(withSchemas("3.0.3", { Pet: pet, Cat: { allOf: [ref("Pet")] }, Dog: { allOf: [ref("Pet")] } })),
+  );
+  expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+    ["`Cat` has no valid value, because each one requires another, without end.", "One of the two must not refer to the other."],
+  ]);
+});
+
 test.each<{ name: string; given: Json; want: string[] }>([
   { name: "a schema that requires itself", given: { A: needs({ a: ref("A") }) }, want: ["`A` `a`"] },
   {

@@ -67,6 +67,20 @@ describe("references to the same schema give the same object", () => {
   });
 });
 
+test("components that are one value by an alias of YAML keep their names", () => {
+  const api = model(`openapi: 3.1.0
+info: { title: Aliases, version: "1" }
+paths: {}
+components:
+  schemas:
+    First: &first { type: object, properties: { key: { type: string } } }
+    Second: *first
+    Third: { properties: { one: { $ref: "#/components/schemas/Second" } } }
+`);
+  expect([...api.schemas.keys()]).toEqual(["First", "Second", "Third"]);
+  expect(api.schemas.get("Second")?.base).toBe(api.schemas.get("First"));
+});
+
 describe("texts next to a reference", () => {
   const base = { type: "object", title: "Verse", description: "A verse.", properties: { key: { type: "string" } } };
 

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, test } from "vitest";
 import { checkRequestExamples } from "../../../../generator/checks/example-values.js";
-import type { OperationPage } from "../../../../runtime/contract.js";
+import { toText } from "../../../../runtime/content/to-text.js";
+import type { Content, OperationPage } from "../../../../runtime/contract.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 import { apiSite } from "../../checks/make-site.js";
@@ -469,5 +470,38 @@ paths:
   expect(field?.fields?.map(({ name, constraints }) => [name, constraints])).toEqual([
     ["list", ["Style pipeDelimited, not exploded"]],
     ["deep", ["Style deepObject"]],
+  ]);
+});
+
+test("a list and a nullable reference keep their own texts, next to the text of the response", async () => {
+  const media = `{ schema: { type: array, title: Shelf, description: Things in their order., items: { $ref: "#/components/schemas/Thing" } } }`;
+  const more = `components: { schemas: { Thing: { type: object, title: A thing, description: Everything is one., properties: { id: { type: integer } } } } }`;
+  const response =
+    `"200": { description: What was found., content: { application/json: { schema: { anyOf: [{ $ref: "#/components/schemas/Thing" }, { type: "null" }], title: Perhaps } } } }
+    "201": { description: Made., content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } }
+    "202": { description: Later., content: { application/json: { schema: { type: array, title: Response X, items: { $ref: "#/components/schemas/Thing" } } } } }
+    "203": { description: Listed., content: ${`{ application/json: ${media} }`} }`.replaceAll(/\n\s*/g, ", ");
+  const { page } = await pageOf("application/json", media, more, "3.1.0", response);
+  const textOf = (content: Content | undefined) => toText(content?.schema?.description ?? []);
+  expect(textOf(page.requestBody?.contents[0])).toBe("Shelf Things in their order.");
+  // What generators call a response is no text, and what a shared schema says is on its page.
+  expect(page.responses.map(({ status, contents }) => [status, textOf(contents[0])])).toEqual([
+    ["200", "Perhaps"],
+    ["201", ""],
+    ["202", ""],
+    ["203", "Shelf Things in their order."],
+  ]);
+});
+
+test("a branch that is a list of shared objects keeps its title and its text", async () => {
+  const branches = `[{ type: string }, { type: array, title: Parts, description: In the order of reading., items: { $ref: "#/components/schemas/Thing" } }]`;
+  const media = `{ schema: { type: object, properties: { content: { oneOf: ${branches} } } } }`;
+  const more = `components: { schemas: { Thing: { type: object, properties: { id: { type: integer } } } } }`;
+  const { page } = await pageOf("application/json", media, more);
+  const branch = page.requestBody?.contents[0]?.schema?.fields?.[0]?.variants?.branches[1];
+  expect([branch?.title, branch?.field.type, toText(branch?.field.description ?? [])]).toEqual([
+    "Parts",
+    "array of Thing",
+    "In the order of reading.",
   ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../../generator/2-model/types.js";
 import { schemaView } from "../../../../generator/3-pages/api/schema-view.js";
 import { toText } from "../../../../runtime/content/to-text.js";
 import { htmlOf, withHtml } from "../../html-of.js";
@@ -35,6 +36,16 @@ describe("schemaView", () => {
     expect(schemaView("verse", verse, ctx).examples.map(({ title, generated }) => [title, generated])).toEqual([
       ["Example", true],
     ]);
+  });
+
+  test("says which simple types a choice allows, or shows its branches if one says more", () => {
+    const choice = (...oneOf: Schema[]) => schemaView("Stop", schema({ name: "Stop", nullable: true, oneOf }), ctx).schema;
+    expect(choice(text(), list(text()))).toMatchObject({ type: "string or array of strings", nullable: true });
+    expect(choice(text(), integer()).variants).toBeUndefined();
+    for (const more of [{ default: { value: "x" } }, { examples: ["x"] }, { title: "Name" }, { minLength: 1 }])
+      expect(choice(text(more), integer()).variants?.branches.map(({ field }) => field.type)).toEqual(["string", "integer"]);
+    for (const more of [{ minItems: 1 }, { uniqueItems: true }, { default: { value: [] } }])
+      expect(choice(text(), { ...list(text()), ...more }).variants?.branches).toHaveLength(2);
   });
 
   test("shows any number of examples of an item, also as Markdown", () => {
