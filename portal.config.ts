@@ -62,7 +62,7 @@ export default defineConfig({
   report: "mailto:developers@quran.com",
   announcement: {
     id: "content-search-2026-01",
-    text: "Content search has moved. [Read the notice](/docs/updates/#2026-01-19-search).",
+    text: "Content API search has moved. [Read the notice](/docs/updates/#2026-01-19-search).",
   },
   feedback: "mailto:developers@quran.com?subject=Docs%3A%20no%20search%20result",
   requestAccess: { mail: "developers@quran.com" },
