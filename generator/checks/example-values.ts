@@ -12,7 +12,7 @@ export interface ExampleValue {
   value: unknown;
   at: At;
   schema: Schema;
-  /** In which it is sent: members of the other one are not required. */
+  /** Members that are sent only in the other direction are not required. */
   direction: Direction;
 }
 
@@ -61,15 +61,17 @@ export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"
   };
   const checkOperation = (operation: Operation, isIncoming: boolean) => {
     // The API sends the requests of webhooks and callbacks.
-    const [asked, answered]: readonly [Direction, Direction] = isIncoming ? ["response", "request"] : ["request", "response"];
+    const [ofRequest, ofResponse]: readonly [Direction, Direction] = isIncoming
+      ? ["response", "request"]
+      : ["request", "response"];
     for (const parameter of operation.parameters)
-      named(parameter.examples, parameter.schema, `${parameter.name} of ${operation.key}`, asked);
-    if (operation.requestBody) contents(operation.requestBody.contents, `the body of ${operation.key}`, asked);
+      named(parameter.examples, parameter.schema, `${parameter.name} of ${operation.key}`, ofRequest);
+    if (operation.requestBody) contents(operation.requestBody.contents, `the body of ${operation.key}`, ofRequest);
     if (scope === "requests") return;
     for (const response of operation.responses) {
-      contents(response.contents, `${response.status} of ${operation.key}`, answered);
+      contents(response.contents, `${response.status} of ${operation.key}`, ofResponse);
       for (const header of response.headers)
-        named(header.examples, header.schema, `${header.name} of ${operation.key}`, answered);
+        named(header.examples, header.schema, `${header.name} of ${operation.key}`, ofResponse);
     }
     for (const callback of operation.callbacks) checkOperation(callback.operation, true);
   };

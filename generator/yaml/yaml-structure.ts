@@ -131,6 +131,9 @@ function openBracket(at: number, file: SourceFile): Found | undefined {
 function openQuote(at: number, file: SourceFile): Found | undefined {
   const start = tokensOf(file).findLast(({ type, offset }) => /-quoted-scalar$/.test(type) && offset < at)?.offset;
   if (start === undefined) return undefined;
+  const { line, column } = locate(file, start);
+  const isUnindented = indentTexts(file).diagnostics.some(({ location: at }) => at?.line === line && at.column === column);
+  if (isUnindented) return { message: unindented, start, end: start + 1 };
   return {
     message: `This \`${file.text[start]}\` is not closed.`,
     start,
@@ -139,14 +142,16 @@ function openQuote(at: number, file: SourceFile): Found | undefined {
   };
 }
 
+const unindented = "The continuation lines of this quoted text must be indented more than its key.";
+
 /** A key or a dash, and the quote that begins a text after it. */
 const quotedEntry = /^( *(?:- +)*)(?:(?:[^\s"'#&*!|>{[-][^"'#:\n]*|"[^"\n]*"|'[^'\n]*'):(?: +|\n *)|- +)(["'])/gm;
 
 /**
- * The same file with further lines of quoted texts indented by more than their key, as YAML 1.2 wants it (section 7.3). Many
+ * The same file with the continuation lines of quoted texts indented more than their key, as YAML 1.2 requires (section 7.3). Many
  * parsers do not. Without `indented` if no text can be read so: a line that looks like a key may follow a quote that is not closed.
  */
-export function indentTexts(file: SourceFile): { indented?: SourceFile; diagnostics: Diagnostic[] } {
+export const indentTexts = oncePer((file: SourceFile): { indented?: SourceFile; diagnostics: Diagnostic[] } => {
   const diagnostics: Diagnostic[] = [];
   let text = "";
   let at = 0;
@@ -158,7 +163,7 @@ export function indentTexts(file: SourceFile): { indented?: SourceFile; diagnost
     const [written] = rest.exec(file.text) ?? [];
     if (!written?.includes("\n")) continue;
     const end = start + written.length;
-    if (!/^ *(?: #.*)?$/.test(file.text.slice(end, lineEnd(file.text, end)))) continue;
+    if (!/^ *(?: #.*)?\r?$/.test(file.text.slice(end, lineEnd(file.text, end)))) continue;
     const lines = written.split("\n");
     const isShort = (line: string) => /^ *\S/.test(line) && line.search(/\S/) <= indent.length;
     if (!lines.slice(1).some(isShort) || lines.slice(1).some((line) => /^ *(?:- +)?[\w$-]+:(?: |$)/.test(line))) continue;
@@ -167,11 +172,10 @@ export function indentTexts(file: SourceFile): { indented?: SourceFile; diagnost
     );
     text += file.text.slice(at, start) + wanted.join("\n");
     at = end;
-    const message = "The further lines of this text must be indented by more than its key.";
-    diagnostics.push(newDiagnostic("spec-text-indent", message, { location: locate(file, start - 1, start) }));
+    diagnostics.push(newDiagnostic("spec-text-indent", unindented, { location: locate(file, start - 1, start) }));
   }
   return at === 0 ? { diagnostics } : { indented: { ...file, text: text + file.text.slice(at) }, diagnostics };
-}
+}, new WeakMap());
 
 /** The values and keys of a file in the parser's concrete syntax tree, in order. */
 const tokensOf = oncePer(({ text }: SourceFile) => {

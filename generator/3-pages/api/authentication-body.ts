@@ -10,7 +10,7 @@ import { createPageIds, idPart } from "../site/anchors.js";
 import type { RoutedOperation } from "../site/apis.js";
 import type { ApiContext, MarkdownReader } from "../types.js";
 import { credentialsOf, isBearerKey } from "./auth.js";
-import { errorExample } from "./examples/media-examples.js";
+import { generalNote, mediaExamples } from "./examples/media-examples.js";
 import { docsLink, externalDocsLink, type ReadLine, readAt, specLink } from "./fields/notes.js";
 import { firstRequest, sampleRequest, serverList } from "./request-samples.js";
 import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
@@ -218,11 +218,12 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, text]) => text);
 }
 
-/** The body of a response, below its status. */
+/** The body of a response, below its status, if it is not one that may be about another status. */
 function exampleOf(response: Response, title: string, ctx: ApiContext): Prose {
   const [media] = response.contents;
-  const example = media && errorExample(media, response, ctx);
-  return example ? [{ type: "code", code: { ...example.code, title } }] : [];
+  const [example] = media ? mediaExamples(media, "response", ctx) : [];
+  const isKnown = media && example && generalNote(example, media, response, ctx).length === 0;
+  return isKnown ? [{ type: "code", code: { ...example.code, title } }] : [];
 }
 
 /** A request with one security scheme, if an operation can be called with it alone. */

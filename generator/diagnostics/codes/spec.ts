@@ -18,8 +18,8 @@ export const specCodes = {
     "Without quotes, a `#` after a space starts a comment, and `&`, `*` and `!` at the start of a text have a meaning in YAML. That part of the text is lost. Put the whole text in quotes.",
   ),
   "spec-text-indent": slip(
-    "A text in quotes is not indented",
-    "YAML wants the further lines of a text in quotes to be indented by more than its key. Some tools read the text anyway, others reject the file. Indent these lines.",
+    "A quoted text is not indented",
+    "YAML requires the continuation lines of a quoted text to be indented more than its key. Some tools read the text anyway, others reject the file. Indent these lines.",
   ),
   "spec-duplicate-key": hidingSlip(
     "A duplicate key",

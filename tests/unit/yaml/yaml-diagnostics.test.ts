@@ -52,6 +52,15 @@ describe("a text that lacks its quotes", () => {
   });
 });
 
+it("a quoted text that is not indented is not called unclosed", () => {
+  const message = "The continuation lines of this quoted text must be indented more than its key.";
+  for (const [text, at] of [
+    ['title: "A\nb"\nx: 1\n', "1:8-9"],
+    ["pages:\n  - title: 'A\n  b'\n", "2:12-13"],
+  ] as const)
+    expect(readYaml({ path: "a.yaml", text }, "manifest-syntax").diagnostics.map(shown)).toEqual([`${at} ${message}`]);
+});
+
 describe("thousands of brackets and quotes that are not closed", () => {
   it.each([
     ["in one line", `a: ${"[".repeat(1000)}\n`, 1],

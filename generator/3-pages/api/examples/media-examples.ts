@@ -220,16 +220,3 @@ export function generalNote(example: Example, { schema }: MediaType, { status }:
   if (written.length === 0 || named.includes(status) || (!isShared && named.length === 0)) return [];
   return [paragraph(lineTranslator(ctx.text)("exampleOfSchema", { schema: inlineCode(name) }))];
 }
-
-/** The example of an error's body. If it may be about another status, its members have values by their types, and this status. */
-export function errorExample(media: MediaType, response: Response, ctx: ApiContext): Example | undefined {
-  const [example] = mediaExamples(media, "response", ctx);
-  if (!media.schema || !example || generalNote(example, media, response, ctx).length === 0) return example;
-  const shared = identity(media.schema);
-  const properties = shared.properties.map((property) => {
-    const [written] = property.schema.examples;
-    const status = typeof written === "number" ? Number(response.status) : response.status;
-    return { ...property, schema: { ...property.schema, examples: /^[45]\d\d$/.test(String(written)) ? [status] : [] } };
-  });
-  return mediaExamples({ ...media, schema: { ...shared, examples: [], properties } }, "response", ctx)[0];
-}

@@ -45,17 +45,20 @@ interface Reading {
   onPage?: readonly string[] | undefined;
 }
 
-/** What the page says about the place of a field: its name, if that is no name of a field, and whether a text is above it. */
-export interface Telling {
+interface FieldPlace {
+  name: string;
+  id: string;
+  required: boolean;
+  /** What the page calls a branch or a body, which have no name. */
   called?: string | undefined;
+  /** Whether the page has a text about it above it. */
   isDescribed?: boolean | undefined;
 }
 
-export function describeField(
-  schema: Schema,
-  place: { name: string; id: string; required: boolean } & Telling,
-  reading: Reading & { ctx: ApiContext },
-): Field {
+/** What a page says about a field besides its name. */
+export type FieldLabels = Pick<FieldPlace, "called" | "isDescribed">;
+
+export function describeField(schema: Schema, place: FieldPlace, reading: Reading & { ctx: ApiContext }): Field {
   const { ctx } = reading;
   ctx.placed(place.id, schema.at);
   const facts = factsOf(schema, reading);
@@ -93,8 +96,8 @@ const wordsOf = oncePer(
 function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { ctx: ApiContext }): Facts {
   const item = element(schema).schema;
   const { text: t } = ctx;
-  const { type: placed, rules: ownRules } = wordsOf(t)(schema);
-  const type = onPage ? ownTypeWords(schema, t) : placed;
+  const { type: usualType, rules: ownRules } = wordsOf(t)(schema);
+  const type = onPage ? ownTypeWords(schema, t) : usualType;
   const facts: Facts = { type: type.text };
   if (allowsNull(schema) && !isNull(schema)) facts.nullable = true;
   for (const flag of ["deprecated", "readOnly", "writeOnly"] as const) if (schema[flag]) facts[flag] = true;

@@ -16,7 +16,7 @@ import {
 import { inlineCode, lineTranslator, link, paragraph } from "../../../text/nodes.js";
 import { idPart, type PageIds } from "../../site/anchors.js";
 import type { ApiContext } from "../../types.js";
-import { describeField, type Telling } from "./describe-field.js";
+import { describeField, type FieldLabels } from "./describe-field.js";
 import { type LongExamples, longExamples } from "./long-examples.js";
 import { leftOut, leftOutText, type Member, membersKey, membersOf } from "./members.js";
 import { type DayMarks, partKey } from "./page-marks.js";
@@ -54,7 +54,7 @@ interface TreeRoot {
   /** Prefix of the ids below. */
   prefix: string;
   required: boolean;
-  /** Whether a text about it is above it. */
+  /** Whether the page has a text about it above it. */
   isDescribed?: boolean;
   direction: Direction;
   mode: ValueMode;
@@ -92,7 +92,7 @@ interface Growth {
   alsoRequired?: readonly string[];
 }
 
-type MakeField = (schema: Schema, name: string, wanted: string, required: boolean, telling?: Telling) => Field;
+type MakeField = (schema: Schema, name: string, wanted: string, required: boolean, labels?: FieldLabels) => Field;
 
 /** @param hasPage whether the page of a shared schema has the examples */
 type NoteExamples = (schema: Schema, field: Field, hasPage: boolean) => void;
@@ -100,10 +100,10 @@ type NoteExamples = (schema: Schema, field: Field, hasPage: boolean) => void;
 /** The field of a schema with all below it, level by level (the budget is spent near the top) and without recursion. */
 export function fieldTree(root: TreeRoot, page: TreePage): Field {
   const options = { ctx: page.ctx, direction: root.direction, mode: root.mode };
-  const make: MakeField = (schema, name, wanted, required, telling) => {
+  const make: MakeField = (schema, name, wanted, required, labels) => {
     // The first field is the root.
     const onPage = page.count++ === 0 ? root.onPage : undefined;
-    const field = describeField(schema, { name, id: page.ids.reserve(wanted), required, ...telling }, { ...options, onPage });
+    const field = describeField(schema, { name, id: page.ids.reserve(wanted), required, ...labels }, { ...options, onPage });
     return withoutRepeatedList(field, page);
   };
   const note: NoteExamples = (schema, field, hasPage) => {

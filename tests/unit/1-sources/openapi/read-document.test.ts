@@ -84,7 +84,7 @@ describe("all syntax errors are reported", () => {
   });
 });
 
-describe("further lines of a text in quotes that are not indented", () => {
+describe("continuation lines of a quoted text that are not indented", () => {
   test("are read, with a warning at the text, and places after it stay", () => {
     const { document, diagnostics } = read(`a: 'One
 
@@ -105,10 +105,14 @@ b:
     });
     expect(diagnostics.map(brief)).toEqual(
       ["1:4", "5:8", "8:5"].map(
-        (at) => `spec-text-indent ${at} The further lines of this text must be indented by more than its key.`,
+        (at) => `spec-text-indent ${at} The continuation lines of this quoted text must be indented more than its key.`,
       ),
     );
     expect(document?.locate("/b/0/d", "value")).toMatchObject({ line: 7, column: 8 });
+  });
+
+  test("are read with the line ends of Windows too", () => {
+    expect(read('a:\r\n  b: "One\r\n  two"\r\n  c: 3\r\n').document?.value).toEqual({ a: { b: "One two", c: 3 } });
   });
 
   test.each([
