@@ -1,11 +1,11 @@
 import type { Example, Prose } from "../../../../runtime/contract.js";
-import { entriesOf, isObject, objectOf, parseExactJson } from "../../../../runtime/samples/json.js";
+import { entriesOf, objectOf, parseExactJson } from "../../../../runtime/samples/json.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import { formText, isEventStream, isSequence } from "../../../../runtime/samples/request-of.js";
 import type { MemberStyle } from "../../../../runtime/samples/sample-request.js";
 import type { MediaType, Response, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { attempt, present } from "../../../platform/values.js";
-import { alternatives, type Direction, identity, isFile, sharedName, typesOf } from "../../../schema/walk.js";
+import { alternatives, type Direction, identity, isFile, schemaParts, sharedName, typesOf } from "../../../schema/walk.js";
 import { codeBlock } from "../../../text/code/highlight.js";
 import { hasPlaceholders } from "../../../text/code/tokens.js";
 import { inlineCode, lineTranslator, paragraph } from "../../../text/nodes.js";
@@ -212,11 +212,27 @@ function languageOf(mediaType: string): string {
 export function generalNote(example: Example, { schema }: MediaType, { status }: Response, ctx: ApiContext): Prose {
   const name = schema && sharedName(schema);
   if (!schema || name === undefined || !/^[45]/.test(status) || !example.generated) return [];
-  const { examples, properties } = identity(schema);
-  const [whole] = examples;
-  const written = isObject(whole) ? Object.values(whole) : properties.flatMap((property) => property.schema.examples.slice(0, 1));
+  const written = writtenValues(identity(schema));
   const named = written.map(String).filter((value) => /^[45]\d\d$/.test(value));
   const isShared = [...ctx.statusesOf(name)].some((other) => other !== status);
   if (written.length === 0 || named.includes(status) || (!isShared && named.length === 0)) return [];
   return [paragraph(lineTranslator(ctx.text)("exampleOfSchema", { schema: inlineCode(name) }))];
 }
+
+/** The values in the examples of a schema, or else in those of its parts at any depth. */
+function writtenValues(root: Schema): unknown[] {
+  const found: unknown[] = [];
+  const seen = new Set<Schema>();
+  const rest = [root];
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const [example] = next.examples;
+    if (example === undefined) rest.push(...schemaParts(next));
+    else found.push(...leavesOf(example));
+  }
+  return found;
+}
+
+const leavesOf = (value: unknown): unknown[] =>
+  typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [value];

@@ -209,7 +209,7 @@ it("there is none if the manifest says so, if nothing is to be explained, or if 
 it("shows the body of a rejected request only if it is about that status", async () => {
   const message = { type: "string", example: "Another boat has the berth." };
   const status = { type: "integer", example: 409 };
-  const problem = { type: "object", properties: { message, error: { type: "object", properties: { status } } } };
+  const problem = { type: "object", properties: { error: { type: "object", properties: { message, status } } } };
   const answer = (more: object = {}) => ({
     description: "The request is refused.",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" }, ...more } },
