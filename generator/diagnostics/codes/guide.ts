@@ -64,7 +64,7 @@ export const guideCodes = {
   ),
   "guide-directive-unknown": error(
     "A directive that does not exist",
-    "A comment of one word, or of a word and a colon, is a directive: tabs, tab, code-group, steps, figure, video, include, block, and those of plugins. Start an ordinary comment with a capital letter.",
+    "The directives are tabs, tab, code-group, steps, figure, video, include and block. A comment of one word, or of a word and a colon, whose word is almost one of these is a misspelled directive. Correct it, or start an ordinary comment with a capital letter.",
   ),
   "guide-directive-unclosed": error(
     "A directive that is not closed, or not open",
@@ -90,9 +90,9 @@ export const guideCodes = {
     "A footnote without a reference",
     "The text of a footnote is only shown if `[^name]` refers to it.",
   ),
-  "guide-fence-option": error(
+  "guide-fence-option": warning(
     "An invalid option of a code fence",
-    'Options follow the language: `title="…"`, `{1,3-4}` for lines to mark, `lang=…` for a diff, and `op:…` for each operation that the code calls. `later="…"` lists names that the spec does not have yet.',
+    'The code is shown without it. Options follow the language: `title="…"`, `{1,3-4}` for lines to mark, `lang=…` for a diff, and `op:…` for each operation that the code calls. `later="…"` lists names that the spec does not have yet.',
   ),
   "guide-fence-language": warning(
     "A code fence in an unknown language",

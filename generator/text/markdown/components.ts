@@ -1,6 +1,6 @@
 import type { CalloutKind } from "../../../runtime/content.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
-import { correction, didYouMean } from "../../diagnostics/suggest.js";
+import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import type { Block, Inline, MarkdownText } from "./ast.js";
@@ -159,22 +159,23 @@ export interface Directive {
 /** What to say about a name that is no directive's. */
 export const unknownDirective = (name: string) => ({
   message: `The directive \`${name}\` does not exist.`,
-  hint: didYouMean(name, directiveNames) ?? "Start an ordinary comment with a capital letter.",
+  hint: didYouMean(name, directiveNames),
   fix: correction(name, directiveNames),
 });
 
-/** Comments of other tools that look like directives. */
-const ofOtherTools = /^(?:prettier|markdownlint|cspell|vale|eslint|biome|spell-?checker|todo|fixme|note|more|toc|truncate)\b/i;
+/** Comments of other tools that look like directives, such as the tabs of docsify. */
+const ofOtherTools = /^(?:tags?|exclude|future)\b|^tabs\s*:\s*(?:start|end)$/;
 
-/** The directive in a comment. Undefined for an ordinary comment. */
+/** The directive in a comment, or one that is misspelled. Undefined for an ordinary comment. */
 export function directiveOf(comment: string): Directive | undefined {
   const inner = comment
     .replace(/^<!--/, "")
     .replace(/--!?>$/, "")
     .trim();
   const match = /^(\/?)([a-z][a-z0-9-]*)(?:\s*:\s*([\s\S]*))?$/.exec(inner);
-  if (!match || ofOtherTools.test(inner)) return undefined;
-  return { name: match[2] as string, closing: match[1] === "/", argument: (match[3] ?? "").trim() };
+  const name = match?.[2] ?? "";
+  if (!match || ofOtherTools.test(inner) || nearest(name, directiveNames) === undefined) return undefined;
+  return { name, closing: match[1] === "/", argument: (match[3] ?? "").trim() };
 }
 
 /** The comments in a piece of HTML, with their offsets. Undefined if there is anything else in it. */

@@ -101,9 +101,32 @@ describe("directives", () => {
   });
 
   test.each([
+    "toc",
+    "tocstop",
+    "/toc",
+    "truncate",
+    "end",
+    "nav",
+    "comment",
+    "tag: v1",
+    "tags: a, b",
+    "exclude",
+    "markdown-link-check-disable",
+    "textlint-disable",
+    "rumdl-disable",
+    "wp:paragraph",
+    "/wp:paragraph",
+    "vale off",
+    "hello: x",
+    "tabs:start",
+    "tabs:end",
+  ])("`%s` is a comment of another tool", (comment) => {
+    expect(parse(`a <!-- ${comment} -->\n\n<!-- ${comment} -->\n\n<div>\n<!-- ${comment} -->\n</div>`).diagnostics).toEqual([]);
+  });
+
+  test.each([
     { given: "<!-- tabz -->", want: [["guide-directive-unknown", "Did you mean `tabs`?"]] },
     { given: "<!-- /code-grup -->", want: [["guide-directive-unknown", "Did you mean `code-group`?"]] },
-    { given: "<!-- hello: x -->", want: [["guide-directive-unknown", "Start an ordinary comment with a capital letter."]] },
     { given: "<!-- tabs -->\n<!-- tab: A -->\nx", want: [["guide-directive-unclosed", "Write `<!-- /tabs -->` at its end."]] },
     { given: "<!-- /steps -->", want: [["guide-directive-unclosed", "Check the level of lists and quotes."]] },
     {
