@@ -143,7 +143,8 @@ export interface Field {
   values?: EnumValue[];
   /** Members of the object, or of the items of the array. */
   fields?: Field[];
-  variants?: Variants;
+  /** Alternatives, and what a condition or the presence of a member adds. */
+  variants?: Variants[];
   /** Set if a request with members that are not listed is rejected. */
   closed?: true;
   /** Why the tree stops here: the schema contains itself, or the page has reached its size limit. */

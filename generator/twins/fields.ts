@@ -1,5 +1,5 @@
 import { inGroups, isPlainObject, labelledValues, markText, stopLink, typeText } from "../../runtime/api/facts.js";
-import type { Constraint, Field, FieldGroup, Mark } from "../../runtime/contract.js";
+import type { Constraint, Field, FieldGroup, Mark, Variants } from "../../runtime/contract.js";
 import { codeSpan, escapeMarkdown, hangingIndent, markdownLink } from "../text/markdown-writer/markdown-of.js";
 import { blocks, heading, type TwinWriter } from "./writer.js";
 
@@ -112,14 +112,16 @@ function constraint(rule: Constraint): string {
   return `${escapeMarkdown(rule.before)}${codeSpan(rule.code)}${escapeMarkdown(rule.after)}`;
 }
 
-function members({ fields = [], variants }: Field, writer: TwinWriter, indent: string): string {
-  const list = fieldList(fields, writer, indent);
-  if (!variants) return list;
+function members({ fields = [], variants = [] }: Field, writer: TwinWriter, indent: string): string {
+  return blocks(fieldList(fields, writer, indent), ...variants.map((group) => alternatives(group, writer, indent)));
+}
+
+function alternatives(variants: Variants, writer: TwinWriter, indent: string): string {
   const chosen = variants.discriminator === undefined ? "" : writer.text("chosenBy", { name: codeSpan(variants.discriminator) });
   const branches = variants.branches.map(({ title, field }) => {
     const head = withFacts(typeOf(field, writer), field, writer);
     const ownBlocks = blocks(`**${escapeMarkdown(title)}**`, head, about(field, writer));
     return listItem(ownBlocks, "\n\n", indent, (inner) => members(field, writer, inner));
   });
-  return blocks(list, `${indent}${escapeMarkdown(variants.label)}${chosen}:`, branches.join("\n"));
+  return blocks(`${indent}${escapeMarkdown(variants.label)}${chosen}:`, branches.join("\n"));
 }

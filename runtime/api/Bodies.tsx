@@ -7,7 +7,7 @@ import { Heading, OldIds } from "../primitives/Heading.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";
-import { foldedFrom, isPlainObject, mostVariants, rootsOf, withMediaTypes } from "./facts.js";
+import { branchesOf, foldedFrom, isPlainObject, mostVariants, rootsOf, withMediaTypes } from "./facts.js";
 
 interface BodyProps {
   /** Set if the API sends the request to the reader's server. */
@@ -135,7 +135,7 @@ export function SectionHead({ id, text, body, fields }: SectionHeadProps): React
 
 /** Whether any row of a tree is folded. */
 function unfolds(root: Field): boolean {
-  const inner = [...(root.fields ?? []), ...(root.variants?.branches.map((branch) => branch.field) ?? [])];
+  const inner = [...(root.fields ?? []), ...branchesOf(root).map((branch) => branch.field)];
   if (foldedFrom(root.fields ?? []) !== undefined) return true;
   return inner.some((field) => (field.name !== "" && field.fields?.length) || unfolds(field));
 }

@@ -10,6 +10,7 @@ import { WithArabic } from "../primitives/WithArabic.js";
 import { around, type Translate } from "../texts.js";
 import {
   areFolded,
+  branchesOf,
   capitalized,
   foldedFrom,
   hasFacts,
@@ -35,18 +36,18 @@ export function Fields({ fields }: { fields: Field[] }): ReactElement {
  * a component costs more than the few words of such a part.
  */
 function row(field: Field, t: Translate): ReactElement {
-  const { fields = [], variants } = field;
+  const { fields = [] } = field;
   return (
     <li key={field.id} id={field.id}>
       {fieldHead(field, t)}
       {fieldText(field, t)}
       {areFolded(field) ? (
         <details>
-          <summary>{preview(variants?.branches.map(({ title }) => title) ?? [])}</summary>
-          {alternatives(variants, t)}
+          <summary>{preview(branchesOf(field).map(({ title }) => title))}</summary>
+          {alternatives(field, t)}
         </details>
       ) : (
-        alternatives(variants, t)
+        alternatives(field, t)
       )}
       {fields.length > 0 && (
         <details open={areFew(fields)}>
@@ -84,7 +85,7 @@ export function RootField({ field, bare, groups }: RootFieldProps): ReactElement
       )}
       {fieldText(field, t)}
       {field.fields && field.fields.length > 0 && <RootFields fields={field.fields} groups={groups} />}
-      {alternatives(field.variants, t)}
+      {alternatives(field, t)}
       {closed(field, t)}
     </div>
   );
@@ -142,9 +143,12 @@ function fieldText(field: Field, t: Translate): ReactElement {
   );
 }
 
-/** The alternatives of a value: in one line if they are only types, else in tabs. */
-function alternatives(variants: Variants | undefined, t: Translate): ReactElement | null {
-  if (!variants) return null;
+function alternatives({ variants }: Field, t: Translate): ReactElement[] | undefined {
+  return variants?.map((group) => <Fragment key={group.branches[0]?.id}>{alternative(group, t)}</Fragment>);
+}
+
+/** Alternatives of a value: in one line if they are only types, else in tabs. */
+function alternative(variants: Variants, t: Translate): ReactElement {
   if (!variants.discriminator && variants.branches.every(isBare))
     return (
       <p className="facts">

@@ -167,9 +167,15 @@ function linesOf(field: Field): number {
   );
 }
 
+/** The branches of all alternatives of a field. */
+export function branchesOf({ variants = [] }: Field): Variants["branches"] {
+  return variants.flatMap(({ branches }) => branches);
+}
+
 /** Lines of the alternatives that pages without scripts show. */
-function variantLines(variants: Variants | undefined): number {
-  const fields = variants?.branches.slice(0, mostVariants).flatMap(({ field }) => field.fields ?? []) ?? [];
+function variantLines(variants: Variants[] = []): number {
+  const shown = variants.flatMap(({ branches }) => branches.slice(0, mostVariants));
+  const fields = shown.flatMap(({ field }) => field.fields ?? []);
   return fields.reduce((sum, field) => sum + linesOf(field), 0);
 }
 

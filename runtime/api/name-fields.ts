@@ -1,4 +1,5 @@
 import type { Field } from "../contract.js";
+import { branchesOf } from "./facts.js";
 
 /**
  * Finds the fields of an example's property names in the schema tree on the same page.
@@ -30,9 +31,8 @@ function memberOf(field: Field | undefined, name: string): Field | undefined {
   const members = field.fields ?? [];
   const ownMember = members.find((member) => member.name === name);
   if (ownMember) return ownMember;
-  const further = members.filter((member) => member.name === "and" && member.variants);
-  for (const part of [...further, ...(field.variants?.branches.map((branch) => branch.field) ?? [])]) {
-    const found = memberOf(part, name);
+  for (const branch of branchesOf(field)) {
+    const found = memberOf(branch.field, name);
     if (found) return found;
   }
   return members.find((member) => /^\{.*\}$/.test(member.name));

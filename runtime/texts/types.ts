@@ -27,7 +27,6 @@ export const types = {
   variantIf: "If {condition}",
   variantUnless: "Unless {condition}",
   variantOtherwise: "Otherwise",
-  furtherVariants: "and",
   conditionPresent: "{name} is present",
   conditionIs: "{name} is {value}",
   conditionMatches: "{name} matches {pattern}",

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { branchesOf } from "../../../runtime/api/facts.js";
 import { toText } from "../../../runtime/content/to-text.js";
 import type { LinkNode, Prose } from "../../../runtime/content.js";
 import type {
@@ -290,7 +291,7 @@ function addField(field: Field, around: Around, entries: SearchEntry[], t: Trans
       hidden: kind === "parameter" ? example : arabicOf(example),
     });
   }
-  const branches = field.variants?.branches ?? [];
+  const branches = branchesOf(field);
   if (!fields.length && !branches.length) return;
   const inside = named ? { kind, place: place ? `${place} › ${name}` : name, depth: depth + 1 } : around;
   for (const inner of fields) addField(inner, inside, entries, t);

@@ -266,24 +266,26 @@ export const writing: OperationPage = {
         mediaType: "application/json",
         id: "body-json",
         schema: field("", "body", "one of 2 types", {
-          variants: {
-            label: "One of",
-            discriminator: "type",
-            branches: [
-              {
-                title: "Verse",
-                id: "body-verse",
-                field: field("", "body-verse-root", "object", {
-                  fields: [field("key", "body-key", "integer", { required: true })],
-                }),
-              },
-              {
-                title: "Page",
-                id: "body-page",
-                field: field("", "body-page-root", "object", { fields: [field("page", "body-page-page", "integer")] }),
-              },
-            ],
-          },
+          variants: [
+            {
+              label: "One of",
+              discriminator: "type",
+              branches: [
+                {
+                  title: "Verse",
+                  id: "body-verse",
+                  field: field("", "body-verse-root", "object", {
+                    fields: [field("key", "body-key", "integer", { required: true })],
+                  }),
+                },
+                {
+                  title: "Page",
+                  id: "body-page",
+                  field: field("", "body-page-root", "object", { fields: [field("page", "body-page-page", "integer")] }),
+                },
+              ],
+            },
+          ],
         }),
         examples: [example("A verse", '{\n  "type": "ayah",\n  "key": 1,\n  "verseNumber": 2\n}')],
       },

@@ -70,16 +70,28 @@ describe("fields in a twin", () => {
     {
       what: "all branches",
       given: field("pet", {
-        variants: {
-          label: "One of",
-          discriminator: "type",
-          branches: [
-            { title: "cat", id: "c", field: field("", { type: "cat", fields: [field("lives")] }) },
-            { title: "dog", id: "d", field: field("", { type: "dog" }) },
-          ],
-        },
+        variants: [
+          {
+            label: "One of",
+            discriminator: "type",
+            branches: [
+              { title: "cat", id: "c", field: field("", { type: "cat", fields: [field("lives")] }) },
+              { title: "dog", id: "d", field: field("", { type: "dog" }) },
+            ],
+          },
+        ],
       }),
       want: "- `pet` string\n\n  One of, chosen by `type`:\n\n  - **cat**\n\n    cat\n\n    - `lives` string\n  - **dog**\n\n    dog",
+    },
+    {
+      what: "a choice, and what a member's presence adds",
+      given: field("pet", {
+        variants: [
+          { label: "One of", branches: [{ title: "cat", id: "c", field: field("", { type: "cat" }) }] },
+          { label: "When present", branches: [{ title: "With zip", id: "z", field: field("", { type: "object" }) }] },
+        ],
+      }),
+      want: "- `pet` string\n\n  One of:\n\n  - **cat**\n\n    cat\n\n  When present:\n\n  - **With zip**\n\n    object",
     },
     {
       what: "where the tree stops",

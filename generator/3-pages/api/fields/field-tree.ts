@@ -1,4 +1,4 @@
-import type { Field, Href, Link } from "../../../../runtime/contract.js";
+import type { Field, Href, Link, Variants } from "../../../../runtime/contract.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { rootKey } from "../../../diff/contract/part-root.js";
@@ -20,7 +20,6 @@ import { describeField, type FieldLabels } from "./describe-field.js";
 import { type LongExamples, longExamples } from "./long-examples.js";
 import { leftOut, leftOutText, type Member, membersKey, membersOf } from "./members.js";
 import { type DayMarks, partKey } from "./page-marks.js";
-import { insideSentence } from "./type-words.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** Number of fields after which a page links to the pages of shared schemas instead of expanding them or their parts. */
@@ -182,17 +181,8 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   };
   const fields = members.map(place);
   const missing = schema.requiredOnly;
-  for (const [index, group] of [...groups, ...further].entries()) {
-    let owner = field;
-    if (index > 0) {
-      // The contract has one place for branches. Other requirements become rows of their own.
-      const { description, required, typeHref, typeName, constraints, closed, ...rest } = field;
-      const type = insideSentence(t(group.label), group.label, t(group.label));
-      owner = { ...rest, id: page.ids.reserve(`${prefix}and`), name: t("furtherVariants"), type };
-      fields.push(owner);
-    }
-    next.push(...branchOut(owner, group, prefix, { trail, missing, within, isOnPage }, page, make));
-  }
+  for (const group of [...groups, ...further])
+    next.push(...branchOut(field, group, prefix, { trail, missing, within, isOnPage }, page, make));
   // The page of a shared schema has them all.
   const others = within ? [] : leftOut(schema, direction);
   if (others.length > 0) field.description = [...(field.description ?? []), ...leftOutText(others, direction, page.ctx)];
@@ -229,8 +219,9 @@ function branchOut(
 ): Growth[] {
   const next: Growth[] = [];
   const { ctx } = page;
-  owner.variants = { label: ctx.text(group.label), branches: [] };
-  if (group.discriminator !== undefined) owner.variants.discriminator = group.discriminator;
+  const variants: Variants = { label: ctx.text(group.label), branches: [] };
+  if (group.discriminator !== undefined) variants.discriminator = group.discriminator;
+  owner.variants = [...(owner.variants ?? []), variants];
   const titles = branchTitles(group, ctx.text);
   // Ids are the same in all languages.
   const ids = branchTitles(group, inEnglish);
@@ -244,10 +235,10 @@ function branchOut(
       const { name, type, typeHref, description } = field;
       const text = isSharedText(describedBy(branch.schema), "description") ? {} : present({ description });
       const called = branch.schema.title && !isSharedText(branch.schema, "title") ? title : type;
-      owner.variants.branches.push({ title: called, id, field: { name, id: field.id, type, typeHref, ...text } });
+      variants.branches.push({ title: called, id, field: { name, id: field.id, type, typeHref, ...text } });
       continue;
     }
-    owner.variants.branches.push({ title, id, field });
+    variants.branches.push({ title, id, field });
     const growth: Growth = {
       field,
       schema: branch.schema,

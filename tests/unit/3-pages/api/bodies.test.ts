@@ -498,7 +498,7 @@ test("a branch that is a list of shared objects keeps its title and its text", a
   const media = `{ schema: { type: object, properties: { content: { oneOf: ${branches} } } } }`;
   const more = `components: { schemas: { Thing: { type: object, properties: { id: { type: integer } } } } }`;
   const { page } = await pageOf("application/json", media, more);
-  const branch = page.requestBody?.contents[0]?.schema?.fields?.[0]?.variants?.branches[1];
+  const branch = page.requestBody?.contents[0]?.schema?.fields?.[0]?.variants?.[0]?.branches[1];
   expect([branch?.title, branch?.field.type, toText(branch?.field.description ?? [])]).toEqual([
     "Parts",
     "array of Thing",

@@ -19,14 +19,16 @@ function textOf(given: Partial<Field>): string {
     .replaceAll("&quot;", '"');
 }
 
-const oneOf = (...branches: [title: string, given: Partial<Field>][]): NonNullable<Field["variants"]> => ({
-  label: "One of",
-  branches: branches.map(([title, given], index) => ({
-    title,
-    id: `key-${index}`,
-    field: field("", `key-${index}-value`, "string", given),
-  })),
-});
+const oneOf = (...branches: [title: string, given: Partial<Field>][]): NonNullable<Field["variants"]> => [
+  {
+    label: "One of",
+    branches: branches.map(([title, given], index) => ({
+      title,
+      id: `key-${index}`,
+      field: field("", `key-${index}-value`, "string", given),
+    })),
+  },
+];
 
 describe("a field", () => {
   it.each<{ name: string; given: Partial<Field>; want: string }>([
@@ -44,6 +46,11 @@ describe("a field", () => {
     { name: "a default of 0", given: { default: "0" }, want: "|key|string|Default |0|" },
     { name: "a default of false", given: { default: "false" }, want: "|key|string|Default |false|" },
     { name: "the only value", given: { const: "null" }, want: "|key|string|Always |null|" },
+    {
+      name: "a choice, and a condition",
+      given: { variants: [...oneOf(["string", {}], ["number", { type: "number" }]), ...oneOf(["Name", {}])] },
+      want: "|key|string|One of|string|number|One of|Name|Name|string|",
+    },
     {
       name: "constraints and example",
       given: { constraints: ["At least 1"], example: "2" },
@@ -158,10 +165,12 @@ describe("rows that several pages show", () => {
   it("keep the branches of a choice under their own ids", () => {
     const choice = (prefix: string) =>
       tree(prefix, {
-        variants: {
-          label: "One of",
-          branches: [{ id: `${prefix}-text`, title: "Text", field: field("", `${prefix}-text-body`, "string") }],
-        },
+        variants: [
+          {
+            label: "One of",
+            branches: [{ id: `${prefix}-text`, title: "Text", field: field("", `${prefix}-text-body`, "string") }],
+          },
+        ],
       });
     expect(html([choice("b")])).toBe(html([choice("a")]).replaceAll(/(["#])a(-|")/g, "$1b$2"));
   });

@@ -12,7 +12,7 @@ const field = (name: string, fields: Field[] = [], said: Partial<Field> = {}): F
 });
 
 const branches = (...inner: Field[]) => ({
-  variants: { label: "One of", branches: inner.map((one, index) => ({ title: String(index), id: String(index), field: one })) },
+  variants: inner.map((one, index) => ({ label: "One of", branches: [{ title: String(index), id: String(index), field: one }] })),
 });
 
 describe("names of an example", () => {
@@ -21,7 +21,7 @@ describe("names of an example", () => {
     { given: [{ a: [{ c: 1 }, { c: 2 }] }], root: field("", [field("a", [field("c")])]), want: ["id-a", "id-c", "id-c"] },
     { given: { unknown: { a: 1 }, a: 2 }, root: field("", [field("a")]), want: [undefined, undefined, "id-a"] },
     { given: { b: 1 }, root: field("", [], branches(field("", [field("a")]), field("", [field("b")]))), want: ["id-b"] },
-    { given: { b: 1 }, root: field("", [field("and", [], branches(field("", [field("b")])))]), want: ["id-b"] },
+    { given: { and: 1 }, root: field("", [field("and")], branches(field("", [field("b")]))), want: ["id-and"] },
     { given: { any: { a: 1 } }, root: field("", [field("{key}", [field("a")])]), want: ["id-{key}", "id-a"] },
     { given: { a: 'b": {' }, root: field("", [field("a")]), want: ["id-a"] },
     { given: "text", root: field(""), want: [] },

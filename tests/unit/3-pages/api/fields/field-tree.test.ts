@@ -5,6 +5,7 @@ import { createPageIds } from "../../../../../generator/3-pages/site/anchors.js"
 import type { ApiContext } from "../../../../../generator/3-pages/types.js";
 import type { Direction } from "../../../../../generator/schema/walk.js";
 import { inlineCode, link, paragraph } from "../../../../../generator/text/nodes.js";
+import { branchesOf } from "../../../../../runtime/api/facts.js";
 import { toText } from "../../../../../runtime/content/to-text.js";
 import type { Field } from "../../../../../runtime/contract.js";
 import { context, integer, list, object, schema, text, when } from "../build.js";
@@ -18,15 +19,18 @@ function tree(root: Schema, direction: Direction = "response", said: Partial<Api
 function outline(field: Field): string {
   const inner = [
     ...(field.fields ?? []).map((child) => child.name + bracket(outline(child))),
-    ...(field.variants?.branches.map((branch) => `<${branch.title}>${bracket(outline(branch.field))}`) ?? []),
+    ...branchesOf(field).map((branch) => `<${branch.title}>${bracket(outline(branch.field))}`),
   ];
   return inner.join(" ") + (field.stop ? `!${field.stop.reason}` : "");
 }
 const bracket = (inner: string) => (inner ? `(${inner})` : "");
 
 function idsOf(field: Field): string[] {
-  const branches = field.variants?.branches ?? [];
-  return [field.id, ...(field.fields ?? []).flatMap(idsOf), ...branches.flatMap((branch) => [branch.id, ...idsOf(branch.field)])];
+  return [
+    field.id,
+    ...(field.fields ?? []).flatMap(idsOf),
+    ...branchesOf(field).flatMap((branch) => [branch.id, ...idsOf(branch.field)]),
+  ];
 }
 
 test("an object that a member may have instead of its id is a link to its page", () => {
@@ -145,12 +149,12 @@ describe("branches", () => {
   test("are next to the properties", () => {
     const field = tree(object({ type: text() }, { oneOf: [ayah, page] }));
     expect(outline(field)).toBe("type <Ayah>(verse) <Page>(page)");
-    expect(field.variants?.label).toBe("One of");
-    expect(field.variants?.branches.map(({ id, field: inner }) => [id, inner.id])).toEqual([
+    expect(field.variants?.[0]?.label).toBe("One of");
+    expect(field.variants?.[0]?.branches.map(({ id, field: inner }) => [id, inner.id])).toEqual([
       ["body-ayah", "body-ayah-schema"],
       ["body-page", "body-page-schema"],
     ]);
-    expect(field.variants?.branches[0]?.field.fields?.[0]?.id).toBe("body-ayah-verse");
+    expect(field.variants?.[0]?.branches[0]?.field.fields?.[0]?.id).toBe("body-ayah-verse");
   });
 
   test("have titles from title, name, value and type; equal ones are numbered", () => {
@@ -158,7 +162,7 @@ describe("branches", () => {
     const field = tree(
       schema({ anyOf: [ayah, object({}, { name: "verse" }), anonymous, text({ format: "date" }), object({}), object({})] }),
     );
-    const titles = field.variants?.branches.map(({ title }) => title);
+    const titles = field.variants?.[0]?.branches.map(({ title }) => title);
     expect(titles).toEqual(["Ayah", "verse", "c", "string (date)", "object 1", "object 2"]);
   });
 
@@ -171,8 +175,8 @@ describe("branches", () => {
       { value: "puppy", schema: dog },
     ];
     const field = tree(schema({ oneOf: [cat, dog], discriminator: { propertyName: "kind", mapping } }));
-    expect(field.variants?.discriminator).toBe("kind");
-    const [first, second] = field.variants?.branches.map((branch) => branch.field.fields?.[0]) ?? [];
+    expect(field.variants?.[0]?.discriminator).toBe("kind");
+    const [first, second] = field.variants?.[0]?.branches.map((branch) => branch.field.fields?.[0]) ?? [];
     expect(first?.const).toBe('"cat"');
     expect(second?.values).toEqual([{ value: '"dog"' }, { value: '"puppy"' }]);
   });
@@ -185,7 +189,7 @@ describe("branches", () => {
       { value: "dog", schema: dog },
       { value: "wolf", schema: dog },
     ];
-    const { variants } = tree(schema({ oneOf: [cat, dog], discriminator: { propertyName: "kind", mapping } }));
+    const { variants: [variants] = [] } = tree(schema({ oneOf: [cat, dog], discriminator: { propertyName: "kind", mapping } }));
     const rows = variants?.branches.map(({ field }) => field.fields?.[0]);
     expect(rows?.map((row) => [row?.const, row?.values?.map(({ value }) => value)])).toEqual([
       ['"cat"', undefined],
@@ -214,7 +218,7 @@ describe("branches", () => {
       schema({ types: ["object"], requiredOnly: ["a"], oneOf: [object({ a: text() }), object({ a: integer(), b: text() })] }),
     );
     expect(field.constraints).toBeUndefined();
-    expect(field.variants?.branches.map((branch) => branch.field.fields?.map((one) => one.required))).toEqual([
+    expect(field.variants?.[0]?.branches.map((branch) => branch.field.fields?.map((one) => one.required))).toEqual([
       [true],
       [true, undefined],
     ]);
@@ -232,7 +236,7 @@ describe("branches", () => {
       when(object({ type: schema({ const: { value: "ayah" } }) }), object({ verse: integer() }), object({ page: integer() })),
     );
     const field = tree(given);
-    expect(field.variants?.label).toBe("If … then … else");
+    expect(field.variants?.[0]?.label).toBe("If … then … else");
     expect(outline(field)).toBe('type <If type is "ayah">(verse) <Otherwise>(page)');
   });
 
@@ -241,11 +245,10 @@ describe("branches", () => {
     expect(outline(field)).toBe("card <With card>(address)");
   });
 
-  test("a second choice has its own row", () => {
+  test("a second choice is no member", () => {
     const field = tree(object({ a: text() }, { oneOf: [ayah, page], anyOf: [object({ x: text() }), object({ y: text() })] }));
-    expect(outline(field)).toBe("a and(<object 1>(x) <object 2>(y)) <Ayah>(verse) <Page>(page)");
-    expect(field.fields?.[1]).toMatchObject({ id: "body-and", type: "any of" });
-    expect(field.fields?.[1]?.required).toBeUndefined();
+    expect(outline(field)).toBe("a <Ayah>(verse) <Page>(page) <object 1>(x) <object 2>(y)");
+    expect(field.variants?.map(({ label }) => label)).toEqual(["One of", "Any of"]);
   });
 
   test("of unmerged parts are kept", () => {
