@@ -1,4 +1,5 @@
 import type { ErrorObject } from "ajv";
+import type { LimitedPart } from "../2-model/types.js";
 import type { Code } from "../diagnostics/catalogue.js";
 import { LimitedPattern } from "../platform/patterns.js";
 
@@ -32,6 +33,14 @@ export function mayMatch(pattern: string, text: string): boolean {
   const expression = LimitedPattern.of(pattern);
   if (!expression || (text.length > longestSlow && expression.mayBeSlow(text))) return true;
   return expression.test(text) ?? true;
+}
+
+/** Whether a name matches. A pattern that cannot be read, which has a diagnostic of its own, matches none. */
+export const matches = (pattern: string, name: string) => LimitedPattern.of(pattern) !== undefined && mayMatch(pattern, name);
+
+/** Whether a part of an `allOf` names a member, so that its `additionalProperties` do not apply. */
+export function isNamed({ names, patterns }: LimitedPart, name: string): boolean {
+  return names.includes(name) || patterns.some((pattern) => matches(pattern, name));
 }
 
 /** The same for the validator. */

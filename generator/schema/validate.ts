@@ -1,14 +1,24 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { exactJson, isExact, isObject, type Numeric, parseExactJson, valueAt, withNumbers } from "../../runtime/samples/json.js";
+import {
+  entriesOf,
+  exactJson,
+  isExact,
+  isObject,
+  type Numeric,
+  objectOf,
+  parseExactJson,
+  valueAt,
+  withNumbers,
+} from "../../runtime/samples/json.js";
 import type { Schema } from "../2-model/types.js";
 import { ofClosestBranches } from "./closest-branch.js";
 import { addComparisons } from "./comparisons.js";
 import { budgetKeyword, numberKeyword, placeholder, SchemaDocuments } from "./json-schema.js";
 import { brokenRules, type NumberRules } from "./numbers.js";
 import { quickPatterns, slowPatterns, timedPatterns } from "./patterns.js";
-import { alternatives, type Direction } from "./walk.js";
+import { alternatives, type Direction, isSent, mapValues } from "./walk.js";
 
 /** A value with the URI of its schema, as plain data. */
 export interface Case {
@@ -181,6 +191,30 @@ export function branchesOf(schema: Schema, value: unknown, direction: Direction)
     const isValid = (branch: Schema) => accepts(branch, value, direction);
     return branches.find((branch) => isWhole(branch) && isValid(branch)) ?? branches.find(isValid) ?? [];
   });
+}
+
+/** The schema of a member of a value, also in the branch that fits the value. */
+export function memberSchema(schema: Schema, value: object, key: string): Schema | undefined {
+  const ownParts = Array.isArray(value)
+    ? (schema.prefixItems[Number(key)] ?? schema.items)
+    : schema.properties.find(({ name }) => name === key)?.schema;
+  if (ownParts) return ownParts;
+  for (const part of [...schema.allOf, ...branchesOf(schema, value, "both")]) {
+    const inner = memberSchema(part, value, key);
+    if (inner) return inner;
+  }
+  return Array.isArray(value) ? undefined : mapValues(schema);
+}
+
+/** A value without the members that are not sent in a direction, as an example of both directions has them. */
+export function sentPart(value: unknown, schema: Schema, direction: Direction): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const members = entriesOf(value).flatMap(([name, member]): [string, unknown][] => {
+    const inner = memberSchema(schema, value, name);
+    if (!inner) return [[name, member]];
+    return isSent(inner, direction) ? [[name, sentPart(member, inner, direction)]] : [];
+  });
+  return Array.isArray(value) ? members.map(([, item]) => item) : objectOf(members);
 }
 
 function declares(schema: Schema, name: string, seen = new Set<Schema>()): boolean {

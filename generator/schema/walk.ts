@@ -1,6 +1,6 @@
 import { isNumeric } from "../../runtime/samples/json.js";
 import { jsonLine } from "../../runtime/samples/json-text.js";
-import { isJson } from "../../runtime/samples/request-of.js";
+import { isJson } from "../../runtime/samples/serialize.js";
 import type { Discriminator, Schema } from "../2-model/types.js";
 import { ownValue } from "../platform/values.js";
 import { anySchema, impliedType, isEmptyRule, type KeywordName, keywordsWhere } from "./keywords.js";

@@ -7,6 +7,9 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TR
 const print = "Console.WriteLine(await response.Content.ReadAsStringAsync());";
 const fileContent = (name: string) => `new ByteArrayContent(await File.ReadAllBytesAsync(${quote(name)}))`;
 
+/** The media type of a `StringContent`, which takes one with parameters only as an object. */
+const typeOfText = (type: string) => (type.includes(";") ? `MediaTypeHeaderValue.Parse(${quote(type)})` : quote(type));
+
 /** C# 11 with HttpClient, as top-level statements. With ASP.NET Core, a server that redirects. */
 export const csharp: Dialect = {
   id: "csharp",
@@ -26,7 +29,7 @@ export const csharp: Dialect = {
     json: ({ value, mediaType }) => [
       'request.Content = new StringContent("""',
       `    ${sourceJson(value, "    ")}`,
-      `    """, Encoding.UTF8, ${quote(mediaType)});`,
+      `    """, Encoding.UTF8, ${typeOfText(mediaType)});`,
     ],
     form: ({ pairs }) => [
       "request.Content = new FormUrlEncodedContent(new KeyValuePair<string, string>[]",
@@ -38,29 +41,36 @@ export const csharp: Dialect = {
       "var form = new MultipartFormDataContent();",
       parts.map((part) => {
         const name = quote(part.name);
-        const type = part.mediaType === undefined ? undefined : quote(part.mediaType);
+        const { mediaType } = part;
+        const type = mediaType === undefined ? undefined : quote(mediaType);
         const more = part.headers?.map(([header, value]) => `{ ${quote(header)}, ${quote(value)} }`).join(", ");
         if (part.kind === "value")
-          return `form.Add(new StringContent(${quote(part.value)}${type ? `, Encoding.UTF8, ${type}` : ""})${more ? ` { Headers = { ${more} } }` : ""}, ${name});`;
-        const ownType = type && (more ? `{ "Content-Type", ${type} }, ` : `ContentType = new MediaTypeHeaderValue(${type})`);
+          return `form.Add(new StringContent(${quote(part.value)}${mediaType === undefined ? "" : `, Encoding.UTF8, ${typeOfText(mediaType)}`})${more ? ` { Headers = { ${more} } }` : ""}, ${name});`;
+        const ownType = type && (more ? `{ "Content-Type", ${type} }, ` : `ContentType = MediaTypeHeaderValue.Parse(${type})`);
         const header = ownType || more ? ` { Headers = { ${ownType ?? ""}${more ?? ""} } }` : "";
         return `form.Add(${fileContent(part.fileName)}${header}, ${name}, ${quote(part.fileName)});`;
       }),
       "request.Content = form;",
     ],
-    text: ({ text, mediaType }) => `request.Content = new StringContent(${quote(text)}, Encoding.UTF8, ${quote(mediaType)});`,
+    text: ({ text, mediaType }) =>
+      `request.Content = new StringContent(${quote(text)}, Encoding.UTF8, ${typeOfText(mediaType)});`,
     file: ({ fileName, mediaType }) => [
       `request.Content = ${fileContent(fileName)};`,
-      `request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(mediaType)});`,
+      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${quote(mediaType)});`,
     ],
   },
   answer: {
     json: print,
     text: print,
+    stream: [
+      "using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());",
+      "while (await reader.ReadLineAsync() is { } line)",
+      "    Console.WriteLine(line);",
+    ],
     file: 'await File.WriteAllBytesAsync("response.bin", await response.Content.ReadAsByteArrayAsync());',
     nothing: [],
   },
-  request: ({ method, url, basic }, { headers, body, answer }) => [
+  request: ({ method, url, basic, answer: kind }, { headers, body, answer }) => [
     "using var client = new HttpClient();",
     `using var request = new HttpRequestMessage(${
       methods.includes(method) ? `HttpMethod.${method[0]}${method.slice(1).toLowerCase()}` : `new HttpMethod(${quote(method)})`
@@ -72,7 +82,7 @@ export const csharp: Dialect = {
     headers,
     body,
     "",
-    "using var response = await client.SendAsync(request);",
+    `using var response = await client.SendAsync(request${kind === "stream" ? ", HttpCompletionOption.ResponseHeadersRead" : ""});`,
     "if (!response.IsSuccessStatusCode)",
     '    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {await response.Content.ReadAsStringAsync()}");',
     answer,

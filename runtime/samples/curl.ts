@@ -21,9 +21,11 @@ export const curl: Dialect = {
     text: ({ text }) => `--data-raw ${quote(text)}`,
     file: ({ fileName }) => `--data-binary ${quote(`@${fileName}`)}`,
   },
-  answer: { json: [], text: [], file: "--output response.bin", nothing: [] },
-  request: ({ method, url, basic, digest, certificate }, { headers, body, answer }) => [
-    ["curl", ...methodFlags(method, url, body.length > 0), quote(url)].join(" "),
+  answer: { json: [], text: [], stream: [], file: "--output response.bin", nothing: [] },
+  request: ({ method, url, basic, digest, certificate, answer: kind }, { headers, body, answer }) => [
+    ["curl", kind === "stream" && "--no-buffer", ...methodFlags(method, url, body.length > 0), quote(url)]
+      .filter(Boolean)
+      .join(" "),
     basic && `-u ${quote(`${basic.user}:${basic.password}`)}`,
     digest && `--digest -u ${quote(`${digest.user}:${digest.password}`)}`,
     certificate && "--cert client.pem --key client-key.pem",

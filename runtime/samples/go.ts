@@ -64,6 +64,7 @@ export const go: Dialect = {
   answer: {
     json: ["", "var data any", checked("err := json.NewDecoder(res.Body).Decode(&data)"), "fmt.Println(data)"],
     text: [read, "fmt.Println(string(data))"],
+    stream: ["", checked("_, err := io.Copy(os.Stdout, res.Body)")],
     file: [read, checked('err := os.WriteFile("response.bin", data, 0o644)')],
     nothing: [],
   },

@@ -1,8 +1,14 @@
 import { sourceJson } from "./json-text.js";
-import { type Dialect, importsByName, indented, multipartLines, quoteC as quote } from "./language.js";
+import { type Dialect, type HttpRequest, importsByName, indented, multipartLines, quoteC as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
 
 const print = "System.out.println(response.body());";
+/** How a body is read that is no text in one piece, and how such a body becomes a text. */
+const handlers: Partial<Record<HttpRequest["answer"], string>> = { file: 'ofFile(Path.of("response.bin"))', stream: "ofLines()" };
+const bodies: typeof handlers = {
+  file: "Files.readString(response.body())",
+  stream: 'response.body().collect(Collectors.joining("\\n"))',
+};
 
 /** Java 17 with java.net.http, on a desktop: statements for a method that may throw. */
 export const java: Dialect = {
@@ -50,7 +56,7 @@ export const java: Dialect = {
     text: ({ text }) => `HttpRequest.BodyPublishers.ofString(${quote(text)})`,
     file: ({ fileName }) => `HttpRequest.BodyPublishers.ofFile(Path.of(${quote(fileName)}))`,
   },
-  answer: { json: print, text: print, file: [], nothing: [] },
+  answer: { json: print, text: print, stream: "response.body().forEach(System.out::println);", file: [], nothing: [] },
   request: ({ method, url, basic, answer: kind }, { before, headers, body: [publisher], answer }) => [
     before,
     basic && `var credentials = Base64.getEncoder().encodeToString(${quote(`${basic.user}:${basic.password}`)}.getBytes());`,
@@ -65,9 +71,9 @@ export const java: Dialect = {
       ".build();",
     ]),
     "",
-    `var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.${kind === "file" ? 'ofFile(Path.of("response.bin"))' : "ofString()"});`,
+    `var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.${handlers[kind] ?? "ofString()"});`,
     "if (response.statusCode() >= 400) {",
-    `    throw new RuntimeException("HTTP " + response.statusCode() + ": " + ${kind === "file" ? "Files.readString(response.body())" : "response.body()"});`,
+    `    throw new RuntimeException("HTTP " + response.statusCode() + ": " + ${bodies[kind] ?? "response.body()"});`,
     "}",
     answer,
   ],

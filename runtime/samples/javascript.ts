@@ -69,6 +69,7 @@ export const javascript: Dialect = {
   answer: {
     json: ["", "const data = await response.json();", "console.log(data);"],
     text: ["", "console.log(await response.text());"],
+    stream: ["", "for await (const text of response.body.pipeThrough(new TextDecoderStream())) console.log(text);"],
     file: ["", "const blob = await response.blob();"],
     nothing: [],
   },

@@ -22,6 +22,7 @@ export const kotlin: Dialect = {
       "android.util.Base64",
       "java.io.File",
       "java.security.MessageDigest",
+      "java.time.Duration",
       "okhttp3.Credentials",
       "okhttp3.FormBody",
       "okhttp3.Headers.Companion.headersOf",
@@ -74,11 +75,12 @@ export const kotlin: Dialect = {
   answer: {
     json: print,
     text: print,
+    stream: "    response.body?.charStream()?.forEachLine { println(it) }",
     file: `    response.body?.byteStream()?.copyTo(File("response.bin").outputStream())`,
     nothing: [],
   },
-  request: ({ method, url, basic }, { headers, body, answer }) => [
-    "val client = OkHttpClient()",
+  request: ({ method, url, basic, answer: kind }, { headers, body, answer }) => [
+    `val client = OkHttpClient${kind === "stream" ? ".Builder().readTimeout(Duration.ZERO).build()" : "()"}`,
     "",
     body.length > 0 && [body, ""],
     "val request = Request.Builder()",

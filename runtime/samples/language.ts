@@ -186,7 +186,7 @@ export interface HttpRequest {
   /** Whether the client shows a certificate. */
   certificate?: true;
   /** The type of a successful response, which decides how the sample reads it. */
-  answer: "json" | "text" | "file" | "nothing";
+  answer: "json" | "text" | "stream" | "file" | "nothing";
 }
 
 export type RequestBody =

@@ -46,15 +46,23 @@ export const php: Dialect = {
   answer: {
     json: ["", "$data = json_decode($response, true, 512, JSON_THROW_ON_ERROR);", "print_r($data);"],
     text: ["", "echo $response;"],
+    stream: [],
     file: ["", "file_put_contents('response.bin', $response);"],
     nothing: [],
   },
-  request: ({ method, url, basic, digest, certificate }, { headers, body, answer }) => [
+  request: ({ method, url, basic, digest, certificate, answer: kind }, { headers, body, answer }) => [
     `$curl = curl_init(${quote(url)});`,
     "curl_setopt_array($curl, [",
     method === "HEAD" && "    CURLOPT_NOBODY => true,",
     !["GET", "HEAD"].includes(method) && `    CURLOPT_CUSTOMREQUEST => ${quote(method)},`,
-    "    CURLOPT_RETURNTRANSFER => true,",
+    kind === "stream"
+      ? [
+          "    CURLOPT_WRITEFUNCTION => function ($curl, $text) {",
+          "        echo $text;",
+          "        return strlen($text);",
+          "    },",
+        ]
+      : "    CURLOPT_RETURNTRANSFER => true,",
     basic && `    CURLOPT_USERPWD => ${quote(`${basic.user}:${basic.password}`)},`,
     digest && "    CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,",
     digest && `    CURLOPT_USERPWD => ${quote(`${digest.user}:${digest.password}`)},`,
@@ -66,7 +74,7 @@ export const php: Dialect = {
     "$response = curl_exec($curl);",
     "$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);",
     "if ($response === false || $status >= 400) {",
-    '    throw new RuntimeException("HTTP $status: " . ($response ?: curl_error($curl)));',
+    `    throw new RuntimeException("HTTP $status: " . ${kind === "stream" ? "" : "($response ?: "}curl_error($curl)${kind === "stream" ? "" : ")"});`,
     "}",
     answer,
   ],

@@ -58,10 +58,11 @@ export const python: Dialect = {
   answer: {
     json: "print(response.json())",
     text: "print(response.text)",
+    stream: ["for line in response.iter_lines():", "    print(line.decode())"],
     file: ['with open("response.bin", "wb") as file:', "    file.write(response.content)"],
     nothing: [],
   },
-  request: ({ method, url, basic, digest, certificate }, { headers, body, answer }) => [
+  request: ({ method, url, basic, digest, certificate, answer: kind }, { headers, body, answer }) => [
     method !== method.toUpperCase() && `# ${cannotSend("requests", "a method in lower case")}`,
     `response = requests.${methods.includes(method) ? method.toLowerCase() : "request"}(`,
     !methods.includes(method) && `    ${quote(method)},`,
@@ -71,7 +72,8 @@ export const python: Dialect = {
     digest && `    auth=HTTPDigestAuth(${quote(digest.user)}, ${quote(digest.password)}),`,
     certificate && '    cert=("client.pem", "client-key.pem"),',
     body.map((argument) => `    ${argument},`),
-    ["    timeout=10,", ")", "if not response.ok:"],
+    kind === "stream" ? ["    stream=True,", "    timeout=(10, None),"] : "    timeout=10,",
+    [")", "if not response.ok:"],
     '    raise RuntimeError(f"HTTP {response.status_code}: {response.text}")',
     answer,
   ],

@@ -7,6 +7,7 @@ import {
   cookieText,
   encodeStrict,
   headerText,
+  isJson,
   oneLine,
   pathText,
   queryPairs,
@@ -35,8 +36,9 @@ export function requestOf(call: SampleRequest): HttpRequest {
   query.push(...(credentials.query ?? []));
   cookies.push(...(credentials.cookies ?? []));
   if (cookies.length > 0) addHeader(headers, "Cookie", cookies.join("; "));
-  const address = call.server + path;
-  const url = query.length > 0 ? `${address}${address.includes("?") ? "&" : "?"}${query.join("&")}` : address;
+  const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(call.server + path) ?? [];
+  const separator = query.length === 0 ? "" : address.includes("?") ? "&" : "?";
+  const url = address + separator + query.join("&") + fragment;
   const request: HttpRequest = { method: call.method, url, headers, answer: call.answer };
   if (credentials.basic) {
     const { digest, ...pair } = credentials.basic;
@@ -120,9 +122,6 @@ function partsOf({ name, kind, text = "", mediaType, headers, ...written }: Requ
     return { kind: "value", ...head, value: scalarText(item), ...(type === undefined ? {} : { mediaType: type }) };
   });
 }
-
-/** Whether a media type is JSON, or a form of it (`application/problem+json`). */
-export const isJson = (mediaType = "") => /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 
 /** `application/json; charset=utf-8` becomes `application/json`. */
 export const essence = (mediaType: string) => (mediaType.split(";")[0] as string).trim().toLowerCase();

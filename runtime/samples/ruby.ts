@@ -1,4 +1,4 @@
-import { type Dialect, haveHeaders, multipartLines, quoteRuby as quote } from "./language.js";
+import { type Dialect, haveHeaders, indented, multipartLines, quoteRuby as quote } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
 
@@ -11,6 +11,9 @@ const style: LiteralStyle = {
 
 /** Methods that net/http has a class for. */
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE"];
+
+const start = 'Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https")';
+const check = 'raise "HTTP #{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)';
 
 /** Ruby with net/http. For a navigation, Ruby on Rails: statements of a controller action that redirects. */
 export const ruby: Dialect = {
@@ -57,10 +60,11 @@ export const ruby: Dialect = {
   answer: {
     json: "puts JSON.parse(response.body)",
     text: "puts response.body",
+    stream: "response.read_body { |text| print text }",
     file: 'File.binwrite("response.bin", response.body)',
     nothing: [],
   },
-  request: ({ method, url, basic, body: sent }, { headers, body, answer }) => [
+  request: ({ method, url, basic, body: sent, answer: kind }, { headers, body, answer }) => [
     `uri = URI(${quote(url)})`,
     methods.includes(method)
       ? `request = Net::HTTP::${method[0]}${method.slice(1).toLowerCase()}.new(uri)`
@@ -69,11 +73,9 @@ export const ruby: Dialect = {
     headers,
     body,
     "",
-    'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|',
-    "  http.request(request)",
-    "end",
-    'raise "HTTP #{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
-    answer,
+    kind === "stream"
+      ? [`${start} do |http|`, "  http.request(request) do |response|", indented("    ", [check, answer]), "  end", "end"]
+      : [`response = ${start} do |http|`, "  http.request(request)", "end", check, answer],
   ],
   challenge: "code_challenge",
   navigate: ({ url, base, pairs, verifier }) => [

@@ -14,7 +14,7 @@ export interface SampleRequest {
   withoutBody?: true;
   /** True if a value is an example that would have too many levels. Samples say that it ends early. */
   endsEarly?: true;
-  answer: "json" | "text" | "file" | "nothing";
+  answer: "json" | "text" | "stream" | "file" | "nothing";
   /** True if a browser opens the page: programs build the URL and do not request it themselves. */
   navigation?: true;
 }

@@ -28,9 +28,11 @@ export function encodeStrict(text: string): string {
   return encodeURIComponent(wellFormed(text)).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Keeps reserved characters (RFC 6570 section 3.2.3), except those that would end the value. */
+/** Keeps reserved characters, except those that would end the value, and what is percent-encoded (RFC 6570 section 3.2.3). */
 function encodeReserved(text: string): string {
-  return encodeStrict(text).replace(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/g, decodeURIComponent);
+  return encodeStrict(text)
+    .replace(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/g, decodeURIComponent)
+    .replace(/%25(?=[\da-f]{2})/gi, "%");
 }
 
 /** A scalar as text. Objects inside lists have no style and are written as JSON. */
@@ -54,7 +56,7 @@ const isEmpty = (value: unknown) => value instanceof Object && entries(value).le
 
 /** The text for a placeholder in a path: simple, label and matrix (RFC 6570 sections 3.2.2, 3.2.5, 3.2.7). */
 export function pathText(parameter: SerializedParameter, value: unknown): string {
-  if (parameter.mediaType !== undefined) return encodeStrict(scalarJson(value));
+  if (parameter.mediaType !== undefined) return encodeStrict(mediaText(value, parameter.mediaType));
   if (isEmpty(value)) return "";
   const { style, explode } = parameter;
   const name = encodeStrict(parameter.name);
@@ -87,7 +89,7 @@ export function queryPairs(parameter: SerializedParameter, value: unknown): stri
   const encode = (text: string, list = false) =>
     isAsWritten ? oneLine(text) : parameter.allowReserved ? encodeReserved(text) : encodeValue(text, list);
   const name = encodeStrict(parameter.name);
-  if (parameter.mediaType !== undefined) return [`${name}=${encodeStrict(scalarJson(value))}`];
+  if (parameter.mediaType !== undefined) return [`${name}=${encodeStrict(mediaText(value, parameter.mediaType))}`];
   if (isEmpty(value)) return [];
   const { style, explode } = parameter;
   if (Array.isArray(value)) {
@@ -122,13 +124,15 @@ function deepPairs(name: string, value: object, encode: (text: string) => string
 
 /** The value of a header: style simple, not encoded. Line breaks cannot be sent. */
 export function headerText(parameter: SerializedParameter, value: unknown): string {
-  return oneLine(parameter.mediaType === undefined ? simpleText(value, parameter.explode, parameter) : scalarJson(value));
+  return oneLine(
+    parameter.mediaType === undefined ? simpleText(value, parameter.explode, parameter) : mediaText(value, parameter.mediaType),
+  );
 }
 
 /** The pairs of a cookie. With the style form, values are encoded, because cookies cannot contain spaces or semicolons. */
 export function cookieText(parameter: SerializedParameter, value: unknown): string {
   const pairs = parameter.mediaType === undefined ? queryPairs({ ...parameter, allowReserved: false }, value) : [];
-  const alone = parameter.mediaType === undefined ? "" : encodeValue(scalarJson(value));
+  const alone = parameter.mediaType === undefined ? "" : encodeValue(mediaText(value, parameter.mediaType));
   return pairs.join("; ") || `${encodeStrict(parameter.name)}=${alone}`;
 }
 
@@ -142,7 +146,12 @@ function simpleText(value: unknown, explode: boolean, written: Partial<Serialize
   return pairs.map((pair) => pair.join(explode ? "=" : ",")).join(",");
 }
 
-const scalarJson = (value: unknown) => (typeof value === "string" ? value : jsonLine(value));
+/** Whether a media type is JSON, or a form of it (`application/problem+json`). */
+export const isJson = (mediaType = "") => /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
+
+/** A value as its media type writes it: a string is a text, but in JSON it has quotes. */
+const mediaText = (value: unknown, mediaType: string) =>
+  typeof value === "string" && !isJson(mediaType) ? value : jsonLine(value);
 
 export function oneLine(text: string): string {
   return wellFormed(text.replace(/[\0\r\n]+/g, " "));

@@ -36,10 +36,11 @@ export const swift: Dialect = {
   answer: {
     json: "print(try JSONSerialization.jsonObject(with: data))",
     text: "print(String(decoding: data, as: UTF8.self))",
+    stream: ["for try await line in bytes.lines {", "    print(line)", "}"],
     file: 'try data.write(to: URL(fileURLWithPath: "response.bin"))',
     nothing: [],
   },
-  request: ({ method, url, basic }, { headers, body, answer }) => [
+  request: ({ method, url, basic, answer: kind }, { headers, body, answer }) => [
     `var request = URLRequest(url: URL(string: ${quote(url)})!)`,
     method !== "GET" && `request.httpMethod = ${quote(method)}`,
     basic && [
@@ -49,9 +50,13 @@ export const swift: Dialect = {
     headers,
     body,
     "",
-    "let (data, response) = try await URLSession.shared.data(for: request)",
+    kind === "stream"
+      ? "let (bytes, response) = try await URLSession.shared.bytes(for: request)"
+      : "let (data, response) = try await URLSession.shared.data(for: request)",
     "guard let http = response as? HTTPURLResponse, http.statusCode < 400 else {",
-    "    print(String(decoding: data, as: UTF8.self))",
+    kind === "stream"
+      ? "    for try await line in bytes.lines { print(line) }"
+      : "    print(String(decoding: data, as: UTF8.self))",
     "    throw URLError(.badServerResponse)",
     "}",
     answer,

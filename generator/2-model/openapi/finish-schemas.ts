@@ -1,6 +1,6 @@
 import { isNumeric } from "../../../runtime/samples/json.js";
 import { child, type SpecSource, selectingValue, text } from "../../1-sources/openapi/spec-source.js";
-import { newDiagnostic } from "../../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { onceIn } from "../../platform/values.js";
 import { anySchema, impliedType, requiresItems } from "../../schema/keywords.js";
@@ -216,26 +216,24 @@ class PartMerger {
     if (raw) this.#addShown(schema, shownHere);
     const sources: Source[] = [
       { schema: self, hasTexts: true, isOwn: true },
-      ...rest.map((source) => ({
-        schema: source,
-        hasTexts: source.name === undefined || isSole,
-        isOwn: shownHere.has(source),
-      })),
+      ...rest.map((part) => ({ schema: part, hasTexts: part.name === undefined || isSole, isOwn: shownHere.has(part) })),
     ];
-    if (sources.length >= maxSources) {
-      const message = `This schema has more than ${maxSources} parts through \`allOf\`; the rest is left out.`;
-      this.diagnostics.push(newDiagnostic("spec-too-deep", message, { location: this.locate(schema.at) }));
-    }
+    const report = (code: Code, message: string, more: Pick<Diagnostic, "related"> = {}) =>
+      this.diagnostics.push(newDiagnostic(code, message, { location: this.locate(schema.at), ...more }));
+    if (sources.length >= maxSources)
+      report("spec-too-deep", `This schema has more than ${maxSources} parts through \`allOf\`; the rest is left out.`);
     const target = reset(schema, self);
-    const { separate, contradicting } = mergeInto(target, sources, (schemas, own) => this.#combine(schemas, own));
+    const { separate, contradicting, refused } = mergeInto(target, sources, (schemas, own) => this.#combine(schemas, own));
     if (raw?.orNull) target.nullable = true;
     if (raw?.base && !leadsTo(raw.base, schema)) target.base = raw.base;
     if (separate.length > 0) target.allOf = separate;
+    const name = schema.name === undefined ? "this schema" : `\`${schema.name}\``;
     if (contradicting.length > 0) {
       const related = contradicting.map((conflict) => ({ message: "This part.", location: this.locate(conflict.at) }));
-      const message = `The parts of ${schema.name === undefined ? "this schema" : `\`${schema.name}\``} contradict each other.`;
-      this.diagnostics.push(newDiagnostic("spec-all-of-conflict", message, { location: this.locate(schema.at), related }));
+      report("spec-all-of-conflict", `The parts of ${name} contradict each other.`, { related });
     }
+    const list = refused.map((member) => `\`${member}\``).join(", ");
+    if (list) report("spec-closed-part", `A closed part of ${name} refuses ${list}, because it does not see the other parts.`);
   }
 
   /** Makes one schema of several that a property has. */

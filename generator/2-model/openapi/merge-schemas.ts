@@ -1,5 +1,6 @@
 import { exactJson } from "../../../runtime/samples/json.js";
 import { anySchema, isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
+import { isNamed } from "../../schema/patterns.js";
 import { accepts } from "../../schema/validate.js";
 import { limitsNothing, patternsOf } from "../../schema/walk.js";
 import type { LimitedPart, Remark, Schema } from "../types.js";
@@ -34,13 +35,14 @@ export function reset(schema: Schema, self: Schema): Schema {
 
 /**
  * Merges all sources into one schema. The first text wins.
- * @returns the sources that stay separate because of those before them, and those of them that contradict these
+ * @returns the sources that stay separate because of those before them, those of them that contradict these, and the members
+ *   that a closed part refuses, because it does not see those of other parts
  */
 export function mergeInto(
   target: Schema,
   sources: readonly Source[],
   property: CombineSchemas,
-): { separate: Schema[]; contradicting: Schema[] } {
+): { separate: Schema[]; contradicting: Schema[]; refused: string[] } {
   const separate: Schema[] = [];
   const contradicting: Schema[] = [];
   const merged: Schema[] = [];
@@ -67,7 +69,9 @@ export function mergeInto(
   const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable || schema.enum || schema.const);
   target.nullable = typed.length > 0 && typed.every((schema) => schema.nullable);
   if (merged.filter((part) => !limitsNothing(part)).length > 1) withoutRefused(target);
-  return { separate, contradicting };
+  const isRefused = (name: string) => limited.some((part) => part.others === false && !isNamed(part, name));
+  const refused = target.properties.map(({ name }) => name).filter(isRefused);
+  return { separate, contradicting, refused };
 }
 
 /** Leaves out single values that another part of the schema refuses: the example of a wider one is none of a narrower one. */

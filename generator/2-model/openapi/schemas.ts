@@ -136,9 +136,11 @@ export class SchemaReader {
     this.#readParts(raw, unread);
     this.#readAlternatives(raw, unread);
     const sole = raw.parts.length === 1 ? raw.parts[0] : undefined;
-    if (sole && onlyAnnotates(value, "allOf", "oneOf", "anyOf")) {
+    // A part that is said to be an object, which is how 3.0 has a type for `nullable`, is no less that part.
+    const isObjectToo = value.type === "object";
+    if (sole && onlyAnnotates(value, "allOf", "oneOf", "anyOf", ...(isObjectToo ? ["type"] : []))) {
       if (sole.name !== undefined) raw.base = sole;
-      if (schema.types.length === 0 && flag(value, "nullable")) raw.orNull = true;
+      if ((schema.types.length === 0 || isObjectToo) && flag(value, "nullable")) raw.orNull = true;
     }
     if (isObject(value.discriminator)) raw.discriminator = { value: value.discriminator, at: below(at, "discriminator") };
     this.#raws.push(raw);

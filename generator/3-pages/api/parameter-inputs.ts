@@ -6,13 +6,12 @@ import { headerText } from "../../../runtime/samples/serialize.js";
 import { ownerIn, subjectOf } from "../../2-model/openapi/known-values.js";
 import type { Example, Header, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
 import { ownValue, present } from "../../platform/values.js";
-import { accepts, branchesOf } from "../../schema/validate.js";
+import { accepts, branchesOf, memberSchema } from "../../schema/validate.js";
 import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
 import { type ComposedValue, compose, endOf } from "./examples/compose.js";
 import { anyTextFor, fits, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody, encodedMember } from "./examples/media-examples.js";
 import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
-import { memberSchema } from "./examples/preview-parts.js";
 import { sentSequence } from "./examples/sequence-text.js";
 import { type Member, membersOf } from "./fields/members.js";
 
@@ -101,14 +100,14 @@ export function exampleInput(parameter: Parameter): Pick<RequestInput, "kind" | 
 }
 
 /** The first valid example. Parameters are sent as text, so the example of a number may be a string. */
-function writtenExample({ examples, schema }: Parameter): { value: unknown } | undefined {
-  const fitting = examples.find(({ value, isSerialized }) => {
-    if (isSerialized) return false;
+function writtenExample({ examples, schema, mediaType = "" }: Parameter): { value: unknown } | undefined {
+  const values = examples.filter(({ isSerialized }) => !isSerialized).map(({ value }) => textValue(value, mediaType, schema));
+  const value = values.find((value) => {
     if (value === undefined || !schema) return value !== undefined;
     const read = typeof value === "string" ? [value, parseInput("number", value), parseInput("boolean", value)] : [value];
     return read.some((value) => accepts(schema, value, "request"));
   });
-  return fitting && { value: fitting.value };
+  return value === undefined ? undefined : { value };
 }
 
 /** Longer lists would add more weight to every page than they are worth. */
@@ -144,7 +143,10 @@ export function bodyInputs(operation: Operation, values: RequestValues | undefin
   if (!media) return undefined;
   const written = values?.body ?? exampleOf(media, values?.example) ?? media.examples.find(({ value }) => value !== undefined);
   const composed = written ? undefined : composedBody(media, { direction: "request" });
-  const inputs = inputsOfBody(values?.body ? values.body.value : textValue((written ?? composed)?.value, media), media);
+  const inputs = inputsOfBody(
+    values?.body ? values.body.value : textValue((written ?? composed)?.value, media.mediaType, media.schema),
+    media,
+  );
   return composed && endOf(composed) !== undefined && inputs !== "unknown" ? { ...inputs, endsEarly: true } : inputs;
 }
 
@@ -263,11 +265,11 @@ function exampleOf(media: MediaType, name: string | undefined): Example | undefi
   return media.examples.find((example) => example.value !== undefined && example.name !== "" && example.name === name);
 }
 
-function textValue(value: unknown, media: MediaType): unknown {
-  if (typeof value !== "string" || !isJson(media.mediaType)) return value;
+function textValue(value: unknown, mediaType: string, schema: Schema | undefined): unknown {
+  if (typeof value !== "string" || !isJson(mediaType)) return value;
   // JSON in a string, which is common in OpenAPI 3.0.
   try {
-    return media.schema && typesOf(media.schema).includes("string") ? value : parseExactJson(value);
+    return schema && typesOf(schema).includes("string") ? value : parseExactJson(value);
   } catch {
     return value;
   }

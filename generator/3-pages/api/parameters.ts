@@ -1,5 +1,6 @@
 import type { Field, ParameterGroup, Prose } from "../../../runtime/contract.js";
 import { exactJson, isObject } from "../../../runtime/samples/json.js";
+import { isJson } from "../../../runtime/samples/serialize.js";
 import { inEnglish, type TextName, type Translate } from "../../../runtime/texts.js";
 import type { ParameterCondition, ParameterRule } from "../../2-model/parameter-rules.js";
 import type { Encoding, Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
@@ -61,7 +62,7 @@ function parameterField(
 ): Field {
   const { ctx } = page;
   const id = `${prefix}${idPart(parameter.name)}`;
-  const mode = parameter.mediaType === undefined ? ("plain" as const) : ("json" as const);
+  const mode = isJson(parameter.mediaType) ? ("json" as const) : ("plain" as const);
   const schema = parameter.schema ?? anySchema(parameter.at);
   const root = { schema, name: parameter.name, id, prefix: `${id}-`, required: parameter.required, direction, mode, part };
   const field = fieldTree(root, page);
@@ -147,7 +148,11 @@ function serialisationRules(parameter: Parameter | Header, schema: Schema, t: Tr
   return rules;
 }
 
+/** The header whose values are not joined by commas (RFC 9110 section 5.3). */
+export const isSetCookie = (name: string) => name.toLowerCase() === "set-cookie";
+
 function listRule({ style, explode, name }: Parameter | Header, t: Translate): string[] {
+  if (isSetCookie(name)) return [t("repeatName", { name })];
   if (style === "spaceDelimited" && !explode) return [t("separatedBySpaces")];
   if (style === "pipeDelimited" && !explode) return [t("separatedByBars")];
   if (style === "tabDelimited") return [t("separatedByTabs")];

@@ -3,6 +3,7 @@ import type { CodeBlock, Inline, ListNode, Prose, RequestNode, Server as ServerV
 import { methodName } from "../../../runtime/primitives/href.js";
 import { isObject } from "../../../runtime/samples/json.js";
 import type { HttpRequest } from "../../../runtime/samples/language.js";
+import { isSequence } from "../../../runtime/samples/request-of.js";
 import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { chosenSamples, replaces, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Translate } from "../../../runtime/texts.js";
@@ -194,13 +195,17 @@ function answerOf(operation: Operation): HttpRequest["answer"] {
   const chosen = success ?? operation.responses.find((response) => response.status === "default");
   if (!chosen || chosen.contents.length === 0 || operation.method === "head") return "nothing";
   if (chosen.contents.some(({ mediaType, schema }) => isJson(mediaType) && !(schema && isFile(schema)))) return "json";
-  return chosen.contents.some((content) => isText(content.mediaType) || isXml(content.mediaType)) ? "text" : "file";
+  const text = chosen.contents.find(({ mediaType }) => isText(mediaType) || isXml(mediaType));
+  return text ? (isSequence(text.mediaType) ? "stream" : "text") : "file";
 }
 
-/** The path with a variable for each name of its expressions of RFC 6570, without parameters of the query. */
+/**
+ * The path with a variable for each name of its expressions of RFC 6570, without parameters of the query, and without a fragment:
+ * specs tell operations of one path apart by it, and it is not sent (RFC 3986 section 3.5).
+ */
 function plainPath({ path, parameters }: Pick<Operation, "path" | "parameters">): string {
   const styles = new Map(parameters.filter((parameter) => parameter.in === "path").map(({ name, style }) => [name, style]));
-  return path.replace(/\{([^{}]*)\}/g, (written, variable: string) => {
+  return path.replace(/#[^{}]*$/, "").replace(/\{([^{}]*)\}/g, (written, variable: string) => {
     const expression = styles.has(variable) ? undefined : templateExpression(variable);
     if (!expression) return written;
     if (isOfQuery(expression)) return "";

@@ -1,4 +1,6 @@
 import type { ErrorTable, Prose, Response as ResponseView } from "../../../runtime/contract.js";
+import { unescapeToken } from "../../../runtime/samples/json.js";
+import { headerText } from "../../../runtime/samples/serialize.js";
 import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { placeKey } from "../../1-sources/openapi/spec-source.js";
@@ -14,7 +16,7 @@ import { bodyContents } from "./contents.js";
 import { exampleOf, generalNote, mediaExamples } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { extensionNotes } from "./fields/notes.js";
-import { headerField } from "./parameters.js";
+import { headerField, isSetCookie } from "./parameters.js";
 import { variableWords, withTexts } from "./request-samples.js";
 
 /** Success first, then the other statuses in order, `default` last. */
@@ -68,9 +70,11 @@ export function responseView(response: Response, page: TreePage): ResponseView {
 /** A response as HTTP sends it, if its headers have examples. */
 function headText({ status, headers }: Response): string | undefined {
   const phrase = reasonPhrase(status, inEnglish);
-  const lines = headers.flatMap(({ name, examples, schema }) => {
-    const [value] = [...examples.map((example) => example.value), ...(schema?.examples ?? [])];
-    return value === undefined || value === null ? [] : [`${name}: ${valueText(value, "plain")}`];
+  const lines = headers.flatMap((header) => {
+    const [value] = [...header.examples.map((example) => example.value), ...(header.schema?.examples ?? [])];
+    if (value === undefined || value === null) return [];
+    const values = isSetCookie(header.name) && Array.isArray(value) ? value : [value];
+    return values.map((one) => `${header.name}: ${headerText(header, one)}`);
   });
   return phrase === undefined || lines.length === 0 || !/^\d{3}$/.test(status)
     ? undefined
@@ -102,7 +106,7 @@ function linksText(links: readonly ResponseLink[], { ctx }: TreePage): Prose {
     ];
     const place = ctx.inline(server?.description?.trim().replace(/\.$/, ""), server?.at ?? at);
     const href = operation === undefined ? undefined : ctx.operationHref(operation);
-    const words = inlineCode(operation ?? "");
+    const words = inlineCode(operationName(operation ?? ""));
     const facts = [
       operation === undefined
         ? inlineCode(name)
@@ -115,6 +119,12 @@ function linksText(links: readonly ResponseLink[], { ctx }: TreePage): Prose {
     return line(separated(facts, ", "), ".", variables.flat(), text.length > 0 ? line(" ", text) : "");
   });
   return [paragraph(t("linksList")), listOf(items)];
+}
+
+/** An operationId, or the method and path of a reference such as `#/paths/~1pets/get`. */
+function operationName(operation: string): string {
+  const [, path, method] = /^#\/paths\/([^/]+)\/([a-z]+)$/.exec(operation) ?? [];
+  return path === undefined || method === undefined ? operation : `${method.toUpperCase()} ${unescapeToken(path)}`;
 }
 
 /** Older names of a status that specs still use. */

@@ -190,6 +190,10 @@ export const specCodes = {
     "A schema without a valid value",
     "An object requires a member whose value requires another such object, and so on. No value ends, so no request and no example can be valid.",
   ),
+  "spec-closed-part": warning(
+    "A closed part of allOf refuses members of another part",
+    "`additionalProperties: false` applies to the members that its own schema names, and knows nothing of the other parts of `allOf`. So no value may have the members named here. Use `unevaluatedProperties: false` next to `allOf` (OpenAPI 3.1), or leave it out.",
+  ),
   "spec-all-of-conflict": warning(
     "Parts of allOf contradict each other",
     "No value can satisfy all parts at once, so the parts are shown one by one instead of as one schema.",

@@ -1,10 +1,9 @@
 import { entriesOf, isObject } from "../../../../runtime/samples/json.js";
 import { subjectOf } from "../../../2-model/openapi/known-values.js";
-import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
-import { LimitedPattern } from "../../../platform/patterns.js";
+import type { Discriminator, Schema } from "../../../2-model/types.js";
 import { addMember, emptyObject, isHollow, oncePer } from "../../../platform/values.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
-import { mayMatch } from "../../../schema/patterns.js";
+import { isNamed, matches } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
 import {
   alternatives,
@@ -101,7 +100,7 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
       // Fewer members help if the limit of values was reached, and nothing helps if the member contains its owner.
       if (composer.isSpent) return nothing;
       if (composer.isStrict || composer.isOpen(identity(member)) || member.always === false) return noValidValue;
-      addMember(object, name, placeholderFor(name));
+      addMember(object, name, value === nothing ? placeholderFor(name) : value);
     }
   }
   const parts = partsOf(schema, way.branch);
@@ -147,13 +146,6 @@ function isNarrower(part: Schema, name: string, value: unknown, direction: Direc
 function isAllowed({ limitedParts = [] }: Schema, name: string, value: unknown, direction: Direction): boolean {
   return limitedParts.every((part) => isNamed(part, name) || (part.others !== false && accepts(part.others, value, direction)));
 }
-
-/** Whether a part of an `allOf` names a member, so that its `additionalProperties` do not apply. */
-function isNamed({ names, patterns }: LimitedPart, name: string): boolean {
-  return names.includes(name) || patterns.some((pattern) => matches(pattern, name));
-}
-
-const matches = (pattern: string, name: string) => LimitedPattern.of(pattern) !== undefined && mayMatch(pattern, name);
 
 /** Adds required names without a property, those that other members and conditions require, and keys of a map. */
 function complete(object: Record<string, unknown>, schema: Schema, composer: Composer): void {

@@ -3,7 +3,7 @@ import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
 import { isHollow, oncePer } from "../../../platform/values.js";
-import { accepts } from "../../../schema/validate.js";
+import { accepts, sentPart } from "../../../schema/validate.js";
 import { alternatives, type Direction, identity, isNull, jsonTextOf, typesOf } from "../../../schema/walk.js";
 import { subtypesOf } from "../fields/variant-groups.js";
 import { composeObject, isPlain, selected, selectionOf } from "./compose-object.js";
@@ -89,8 +89,9 @@ function endsAt(value: unknown, [name, ...deeper]: readonly string[]): boolean {
 /** Optional members of a request that has no other members. */
 const mostOptional = 4;
 
-/** The required members, and the optional ones with an example or a default, or else the first ones. */
+/** A value that is written whole. Of others, the required members, and the optional ones with an example or a default, or else the first ones. */
 function usefulPart(value: unknown, schema: Schema): unknown {
+  if (value === firstWritten("request")(schema)?.value) return value;
   if (Array.isArray(value)) return schema.items ? value.map((item) => usefulPart(item, schema.items as Schema)) : value;
   if (!isObject(value)) return value;
   const properties = new Map(schema.properties.map((property) => [property.name, property]));
@@ -137,18 +138,18 @@ interface Written {
 
 /** The first valid value that the schema itself has. Cached, because most schemas occur many times. */
 const firstWritten = oncePer((direction: Direction) =>
-  oncePer(
-    (schema) => namedValues(schema).find(({ value }) => accepts(schema, value, direction)),
-    new WeakMap<Schema, Written | undefined>(),
-  ),
+  oncePer((schema) => {
+    const first = namedValues(schema).find(({ value }) => accepts(schema, value, direction));
+    return first && { value: sentPart(first.value, schema, direction) };
+  }, new WeakMap<Schema, Written | undefined>()),
 );
 
 /** A value that the schema itself has, if it is valid. */
 function writtenValue(schema: Schema, { direction, turn }: Composer): Written | undefined {
   const first = firstWritten(direction)(schema);
   if (turn === 0 || schema.const || schema.examples.length < 2) return first;
-  const others = schema.examples.map((value) => ({ value })).filter(({ value }) => accepts(schema, value, direction));
-  return others[turn % others.length] ?? first;
+  const others = schema.examples.filter((value) => accepts(schema, value, direction));
+  return others.length > 0 ? { value: sentPart(others[turn % others.length], schema, direction) } : first;
 }
 
 const wordsOf = (text: string) => snakeCase(text).split("_");

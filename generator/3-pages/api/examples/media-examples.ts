@@ -5,6 +5,7 @@ import { formText, isEventStream, isSequence } from "../../../../runtime/samples
 import type { MemberStyle } from "../../../../runtime/samples/sample-request.js";
 import type { MediaType, Response, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { attempt, present } from "../../../platform/values.js";
+import { memberSchema } from "../../../schema/validate.js";
 import { alternatives, type Direction, identity, isFile, schemaParts, sharedName, typesOf } from "../../../schema/walk.js";
 import { codeBlock } from "../../../text/code/highlight.js";
 import { hasPlaceholders } from "../../../text/code/tokens.js";
@@ -14,7 +15,7 @@ import type { ApiContext } from "../../types.js";
 import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-groups.js";
 import { type ComposedValue, type ComposeOptions, compose, composeBody, endOf } from "./compose.js";
 import { isForm, isJson, isMultipart, isText, isXml, isYaml, memberStyles } from "./media-types.js";
-import { memberSchema, previewParts } from "./preview-parts.js";
+import { previewParts } from "./preview-parts.js";
 import { sequenceText, shownSequence } from "./sequence-text.js";
 import { xmlText } from "./xml-text.js";
 

@@ -1,5 +1,6 @@
-import { essence, isJson as isJsonType, isSequence } from "../../../../runtime/samples/request-of.js";
+import { essence, isSequence } from "../../../../runtime/samples/request-of.js";
 import type { MemberStyle } from "../../../../runtime/samples/sample-request.js";
+import { isJson as isJsonType } from "../../../../runtime/samples/serialize.js";
 import type { MediaType } from "../../../2-model/types.js";
 import { ownValue, present } from "../../../platform/values.js";
 

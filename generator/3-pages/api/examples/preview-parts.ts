@@ -2,8 +2,7 @@ import type { PreviewPart } from "../../../../runtime/contract.js";
 import { childPointer } from "../../../../runtime/samples/json.js";
 import type { Schema } from "../../../2-model/types.js";
 import { jsonIn } from "../../../platform/values.js";
-import { branchesOf } from "../../../schema/validate.js";
-import { mapValues } from "../../../schema/walk.js";
+import { memberSchema } from "../../../schema/validate.js";
 
 /**
  * The values of an example that have a preview: by schema, in the order of the example. What is inside of such a value
@@ -33,17 +32,4 @@ function namesOf(schema: Schema): string[] {
   const ownNames: string[] = [];
   for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) ownNames.push(at.name);
   return [...ownNames, ...schema.allOf.flatMap(namesOf)];
-}
-
-/** The schema of a member of a value, also in the branch that fits the value. */
-export function memberSchema(schema: Schema, value: object, key: string): Schema | undefined {
-  const ownParts = Array.isArray(value)
-    ? (schema.prefixItems[Number(key)] ?? schema.items)
-    : schema.properties.find(({ name }) => name === key)?.schema;
-  if (ownParts) return ownParts;
-  for (const part of [...schema.allOf, ...branchesOf(schema, value, "both")]) {
-    const inner = memberSchema(part, value, key);
-    if (inner) return inner;
-  }
-  return Array.isArray(value) ? undefined : mapValues(schema);
 }

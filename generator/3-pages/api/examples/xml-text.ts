@@ -2,9 +2,8 @@ import { entriesOf, isObject } from "../../../../runtime/samples/json.js";
 import { scalarText } from "../../../../runtime/samples/serialize.js";
 import type { Schema } from "../../../2-model/types.js";
 import { escapeXml } from "../../../escape.js";
-import { branchesOf } from "../../../schema/validate.js";
+import { branchesOf, memberSchema } from "../../../schema/validate.js";
 import { element, sharedName } from "../../../schema/walk.js";
-import { memberSchema } from "./preview-parts.js";
 
 /** What `xml` of a schema says (OpenAPI 3.1 section 4.8.26; `nodeType` is of 3.2). */
 interface XmlRules {

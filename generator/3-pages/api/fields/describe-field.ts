@@ -4,6 +4,7 @@ import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Remark, Schema } from "../../../2-model/types.js";
 import { oncePer, present } from "../../../platform/values.js";
 import { applicable, keywordsWhere, rowOf } from "../../../schema/keywords.js";
+import { sentPart } from "../../../schema/validate.js";
 import {
   allowsNull,
   alternatives,
@@ -114,7 +115,8 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   const ownText = onPage ? ctx.article(description, at, onPage, sharedName(described)).body : ctx.markdown(description, at);
   const docs = described.externalDocs && externalDocsLink(described.externalDocs, readAt(ctx, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
-  const more = furtherExamples([...schema.examples, ...extraExamples(schema)], mode, ctx);
+  const examples = [...schema.examples, ...extraExamples(schema)].map((value) => sentPart(value, schema, direction));
+  const more = furtherExamples(examples, mode, ctx);
   const inner = innerTexts(schema, { text: described.description }, ctx);
   const text = [...ownText, ...inner, ...life, ...(docs ? [paragraph(docs)] : []), ...more];
   if (text.length > 0) facts.description = text;
@@ -130,7 +132,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
     const text = valueText(schema.default.value, mode);
     if (text !== facts.const) facts.default = text;
   }
-  const example = exampleText(schema.examples, mode, ctx.model);
+  const example = exampleText(examples.slice(0, schema.examples.length), mode, ctx.model);
   if (example !== undefined && example !== facts.const && example !== facts.default) facts.example = example;
   return facts;
 }

@@ -144,6 +144,23 @@ describe("compatible parts are merged into one schema", () => {
   });
 });
 
+test.each<{ name: string; parts: Given[]; want: string[] }>([
+  { name: "refuses the members of others", parts: [{ properties: { a: {}, b: {} } }], want: ["`b`, `c`"] },
+  { name: "names them by a pattern", parts: [{ properties: { a: {}, "x-b": {} }, patternProperties: {} }], want: ["`c`"] },
+  { name: "is alone", parts: [], want: [] },
+])("a closed part that $name", ({ parts, want }) => {
+  const closed = {
+    properties: { a: {}, ...(parts.length > 0 ? {} : { c: {} }) },
+    patternProperties: { "^x-": {} },
+    additionalProperties: false,
+  };
+  const A = { allOf: [...parts, closed, ...(parts.length > 0 ? [{ properties: { c: {} } }] : [])] };
+  const { diagnostics } = buildApiModel(source(withSchemas("3.1.0", { A })));
+  expect(diagnostics.map(({ code }) => code)).toEqual(want.map(() => "spec-closed-part"));
+  const message = (members: string) => `A closed part of \`A\` refuses ${members}, because it does not see the other parts.`;
+  expect(diagnostics.map(({ message }) => message)).toEqual(want.map(message));
+});
+
 describe("incompatible parts stay separate", () => {
   test.each<{ name: string; given: Given[] }>([
     { name: "types", given: [{ type: "string" }, { type: "integer" }] },

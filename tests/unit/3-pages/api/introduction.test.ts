@@ -204,7 +204,7 @@ it.each([
 
 it.each([
   ["operationId: getPet", '<a href="/pets/get-pet"><code>getPet</code></a>'],
-  ["operationRef: '#/paths/~1pets~1{id}/get'", '<a href="/pets/get-pet"><code>#/paths/~1pets~1{id}/get</code></a>'],
+  ["operationRef: '#/paths/~1pets~1{id}/get'", '<a href="/pets/get-pet"><code>GET /pets/{id}</code></a>'],
   ["operationRef: '#/paths/~1pets~1%7Bid%7D/get'", '<a href="/pets/get-pet">'],
   ["operationRef: 'https://other.example/api.yaml#/paths/~1x/get'", "leads to <code>https://other.example"],
 ])("a link of a response leads to its operation: %s", async (target, want) => {

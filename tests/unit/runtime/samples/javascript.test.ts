@@ -32,6 +32,14 @@ describe("a sample does what it shows", () => {
     expect(writeRequest(javascript, request())).toContain('await fetch("https://api.example.com/v1/things?page=2");');
   });
 
+  test("for a stream, of which it prints each text as it arrives", async () => {
+    const texts: string[] = [];
+    const fetch = async () => new Response(new Blob(["data: ﷽\n\n"]).stream());
+    const code = writeRequest(javascript, request({ answer: "stream" }));
+    await new AsyncFunction("fetch", "console", code)(fetch, { log: (text: string) => texts.push(text) });
+    expect(texts.join("")).toBe("data: ﷽\n\n");
+  });
+
   test("for credentials", async () => {
     const { headers } = await run(kinds.basic);
     expect(headers).toEqual({ Authorization: `Basic ${btoa("YOUR_CLIENT_ID:it's")}` });

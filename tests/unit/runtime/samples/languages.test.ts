@@ -34,6 +34,7 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     ],
     text: ["--data-raw '@it'\\''s'"],
     file: ["--data-binary '@file.bin'", "--output response.bin"],
+    stream: ["--no-buffer"],
     query: ["curl -X QUERY "],
     delete: ["curl -X DELETE "],
   },
@@ -59,6 +60,7 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     ],
     text: ['data="@it\'s".encode(),', "print(response.text)"],
     file: ['data=open("file.bin", "rb"),', "file.write(response.content)"],
+    stream: ["    stream=True,\n    timeout=(10, None),\n)", "for line in response.iter_lines():\n    print(line.decode())"],
     query: ['requests.request(\n    "QUERY",'],
     delete: ["requests.delete("],
   },
@@ -82,6 +84,10 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     ],
     text: ["CURLOPT_POSTFIELDS => '@it\\'s',"],
     file: ["file_get_contents('file.bin'),", "file_put_contents('response.bin', $response);"],
+    stream: [
+      "CURLOPT_WRITEFUNCTION => function ($curl, $text) {\n        echo $text;\n        return strlen($text);\n    },",
+      '"HTTP $status: " . curl_error($curl)',
+    ],
     query: ["CURLOPT_CUSTOMREQUEST => 'QUERY',", "json_encode(new stdClass(), "],
     delete: ["CURLOPT_CUSTOMREQUEST => 'DELETE',"],
   },
@@ -111,6 +117,7 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     ],
     text: ['strings.NewReader("@it\'s")', "fmt.Println(string(data))"],
     file: ['os.Open("file.bin")', 'os.WriteFile("response.bin", data, 0o644)'],
+    stream: ["_, err := io.Copy(os.Stdout, res.Body); err != nil", '\t"os"\n'],
     query: ['http.NewRequest("QUERY", '],
     delete: ['http.NewRequest("DELETE", '],
   },
@@ -137,6 +144,12 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     ],
     text: ['ofString("@it\'s")'],
     file: ['ofFile(Path.of("file.bin"))', 'ofFile(Path.of("response.bin"))'],
+    stream: [
+      "BodyHandlers.ofLines());",
+      'response.body().collect(Collectors.joining("\\n"))',
+      "response.body().forEach(System.out::println);",
+      "import java.util.stream.Collectors;",
+    ],
     query: ['.method("QUERY", '],
     delete: [".DELETE()"],
   },
@@ -159,6 +172,11 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     ],
     text: ['val body = "@it\'s"'],
     file: ['File("file.bin").asRequestBody("image/png".toMediaType())', 'File("response.bin")'],
+    stream: [
+      "OkHttpClient.Builder().readTimeout(Duration.ZERO).build()",
+      "charStream()?.forEachLine { println(it) }",
+      "import java.time.Duration",
+    ],
     query: ['.method("QUERY", body)'],
     delete: [".delete()"],
   },
@@ -184,6 +202,7 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     ],
     text: ['Data("@it\'s".utf8)', "String(decoding: data, as: UTF8.self)"],
     file: ['try Data(contentsOf: URL(fileURLWithPath: "file.bin"))', 'data.write(to: URL(fileURLWithPath: "response.bin"))'],
+    stream: ["URLSession.shared.bytes(for: request)", "for try await line in bytes.lines {\n    print(line)\n}"],
     query: ['request.httpMethod = "QUERY"'],
     delete: ['request.httpMethod = "DELETE"', "let (data, response)"],
   },
@@ -211,6 +230,10 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     ],
     text: ['request.body = "@it\'s"', "puts response.body"],
     file: ['File.binread("file.bin")', 'File.binwrite("response.bin", response.body)'],
+    stream: [
+      '  http.request(request) do |response|\n    raise "HTTP',
+      "    response.read_body { |text| print text }\n  end\nend",
+    ],
     query: ['Net::HTTPGenericRequest.new("QUERY", true, true, uri)'],
     delete: ["Net::HTTP::Delete.new(uri)"],
   },
@@ -227,7 +250,7 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     multipart: [
       'form.Add(new StringContent("@x;type=y"), "title");',
       'form.Add(new StringContent("{ \\"a\\": \\"b;c\\" }", Encoding.UTF8, "application/json"), "meta");',
-      'new MediaTypeHeaderValue("image/png")',
+      'MediaTypeHeaderValue.Parse("image/png")',
     ],
     parts: [
       'new StringContent("it\'s") { Headers = { { "X-Lang", "d\\"e;" } } }, "note");',
@@ -237,6 +260,7 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     ],
     text: ['StringContent("@it\'s", Encoding.UTF8, "text/plain")'],
     file: ['ReadAllBytesAsync("file.bin")', 'WriteAllBytesAsync("response.bin"'],
+    stream: ["SendAsync(request, HttpCompletionOption.ResponseHeadersRead)", "while (await reader.ReadLineAsync() is { } line)"],
     query: ['new HttpMethod("QUERY")'],
     delete: ["HttpMethod.Delete"],
   },
@@ -281,15 +305,16 @@ describe("every language prints the body of an error, whatever a success returns
     bash: /^curl (?!.*(?:--fail|-f |--silent|-s ))/,
     javascript: /if \(!response\.ok\).*await response\.text\(\)/,
     python: /if not response\.ok:\n.*\{response\.text\}/,
-    php: /\$status >= 400\) \{\n.*\$response/,
+    php: /\$status >= 400\) \{\n.*\$response|echo \$text/,
     go: /StatusCode >= 400 \{\n\t\tmessage, _ := io\.ReadAll\(res\.Body\)\n.*, message\)/,
     java: /statusCode\(\) >= 400\) \{\n.*response\.body\(\)/,
     kotlin: /check\(response\.isSuccessful\).*response\.body\?\.string\(\)/,
-    swift: /statusCode < 400 else \{\n {4}print\(String\(decoding: data, as: UTF8\.self\)\)/,
+    swift:
+      /statusCode < 400 else \{\n {4}(?:print\(String\(decoding: data, as: UTF8\.self\)\)|for try await line in bytes\.lines \{ print)/,
     ruby: /raise .*response\.body.* unless response\.is_a\?\(Net::HTTPSuccess\)/,
     csharp: /IsSuccessStatusCode\)\n.*await response\.Content\.ReadAsStringAsync\(\)/,
   };
-  const answers = ["json", "text", "file", "nothing"] as const;
+  const answers = ["json", "text", "stream", "file", "nothing"] as const;
   test("has a text for each language", () => expect(Object.keys(bodies).sort()).toEqual(dialects.map(({ id }) => id).sort()));
   test.each(dialects.flatMap(({ id }) => answers.map((answer) => ({ id, answer }))))("$id, $answer", ({ id, answer }) => {
     const text = write(id, request({ answer }));
@@ -300,6 +325,13 @@ describe("every language prints the body of an error, whatever a success returns
 
 describe("rules of single languages", () => {
   const json = (value: unknown) => request({ method: "POST", body: { kind: "json", mediaType: "application/json", value } });
+
+  test("C# reads a media type with parameters, for which StringContent has no text", () => {
+    const mediaType = "application/vnd.api+json; version=2";
+    const text = write("csharp", request({ method: "POST", body: { kind: "json", mediaType, value: {} } }));
+    expect(text).toContain('Encoding.UTF8, MediaTypeHeaderValue.Parse("application/vnd.api+json; version=2"));');
+    expect(text).toContain("using System.Net.Http.Headers;");
+  });
 
   test("Kotlin keeps dollars in raw strings", () => {
     expect(write("kotlin", json({ a: "$x ${y}" }))).toContain(`"a": "\${'$'}x \${'$'}{y}"`);

@@ -68,6 +68,7 @@ export const kinds = {
   }),
   text: request({ method: "POST", answer: "text", body: { kind: "text", mediaType: "text/plain", text: "@it's" } }),
   file: request({ method: "PUT", answer: "file", body: { kind: "file", mediaType: "image/png", fileName: "file.bin" } }),
+  stream: request({ answer: "stream" }),
   query: request({ method: "QUERY", body: { kind: "json", mediaType: "application/json", value: {} } }),
   delete: request({ method: "DELETE", answer: "nothing" }),
 } satisfies Record<string, HttpRequest>;

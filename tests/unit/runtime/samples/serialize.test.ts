@@ -45,6 +45,21 @@ describe("paths, as in the table of the OpenAPI specification", () => {
   });
 });
 
+test.each([
+  { mediaType: "application/json", value: "cat", want: "color=%22cat%22" },
+  { mediaType: "application/json", value: ["a"], want: "color=%5B%22a%22%5D" },
+  { mediaType: "text/plain", value: "a b", want: "color=a%20b" },
+])("a value of $mediaType is written as it: $want", ({ mediaType, value, want }) => {
+  expect(queryPairs(named({ mediaType }), value)).toEqual([want]);
+  expect(pathText(named({ mediaType }), value)).toBe(want.slice("color=".length));
+  expect(headerText(named({ mediaType }), value)).toBe(decodeURIComponent(want.slice("color=".length)));
+});
+
+test("allowReserved keeps what is percent-encoded (RFC 6570 section 3.2.3)", () => {
+  const given = named({ style: "form", explode: true, allowReserved: true });
+  expect(queryPairs(given, "a/b?c=d&e#f%20 g%zz")).toEqual(["color=a/b?c=d%26e%23f%20%20g%25zz"]);
+});
+
 describe("queries, as in the table of the OpenAPI specification", () => {
   test.each([
     { style: "form", explode: true, value: "", want: "color=" },

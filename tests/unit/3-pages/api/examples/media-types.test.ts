@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isForm, isJson, isMultipart, isText, isXml } from "../../../../../generator/3-pages/api/examples/media-types.js";
-import { isJson as isJsonPart } from "../../../../../runtime/samples/request-of.js";
+import { isJson as isJsonPart } from "../../../../../runtime/samples/serialize.js";
 
 const kinds = { isForm, isJson, isMultipart, isText, isXml };
 
