@@ -187,13 +187,14 @@ export class Answers {
     );
   }
 
-  /** An operation by method and path, by its id, or by its page. */
+  /** An operation by method and path, by its id, by its page, or by the last part of its URL, as `op:` links name it. */
   #operation(input: string): DocumentPage | undefined {
     const lowered = input.trim().toLowerCase();
     const operations = [...this.#latest(), ...this.documents.pages].filter(({ operation }) => operation);
     return (
       operations.find(({ operation }) => [operation?.key, operation?.id].some((name) => name?.toLowerCase() === lowered)) ??
-      operations.find((page) => page === this.#page(input))
+      operations.find((page) => page === this.#page(input)) ??
+      operations.find(({ route }) => route.endsWith(`/${lowered}`))
     );
   }
 

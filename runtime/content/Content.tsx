@@ -16,7 +16,7 @@ import { Figure, Image, Video } from "./Media.js";
 import { Request } from "./Request.js";
 import { Table, TableBox } from "./Table.js";
 import { propsOf, TextLink } from "./TextLink.js";
-import { toText } from "./to-text.js";
+import { directionOf, toText } from "./to-text.js";
 import { Updates } from "./Updates.js";
 import { hasLinks } from "./without-links.js";
 
@@ -32,17 +32,24 @@ export function ProseBox({ prose, className }: { prose: Prose; className?: strin
 
 /** How each kind of node is shown. */
 const elements: ForEachNode<[], ReactNode> = {
-  paragraph: ({ children }) => <p>{show(children)}</p>,
+  paragraph: ({ children }) => <p dir={directionOf(children)}>{show(children)}</p>,
   heading: ({ depth, id, oldIds, children }) => (
-    <Heading level={depth} id={id} oldIds={oldIds} hasLinks={hasLinks(children)}>
+    <Heading level={depth} id={id} oldIds={oldIds} dir={directionOf(children)} hasLinks={hasLinks(children)}>
       {show(children)}
     </Heading>
   ),
-  blockquote: ({ children }) => <blockquote>{show(children)}</blockquote>,
+  blockquote: ({ children }) => <blockquote dir={directionOf(children)}>{show(children)}</blockquote>,
   thematicBreak: () => <hr />,
   list: ({ start, items }) => {
     const shown = items.map((item, index) => <Item key={numbered(index)} item={item} />);
-    return start === undefined ? <ul>{shown}</ul> : <ol start={start === 1 ? undefined : start}>{shown}</ol>;
+    const dir = items.every(({ children }) => directionOf(children)) ? "rtl" : undefined;
+    return start === undefined ? (
+      <ul dir={dir}>{shown}</ul>
+    ) : (
+      <ol dir={dir} start={start === 1 ? undefined : start}>
+        {shown}
+      </ol>
+    );
   },
   steps: ({ items }) => (
     <ol className="steps">

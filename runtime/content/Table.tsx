@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { TableNode } from "../content.js";
 import { useTexts } from "../primitives/contexts.js";
 import type { Translate } from "../texts.js";
-import { toText } from "./to-text.js";
+import { directionOf, toText } from "./to-text.js";
 
 interface TableProps {
   node: TableNode;
@@ -45,7 +45,7 @@ export function Table({ node: { label, align = [], head, rows }, show }: TablePr
               // Screen readers would announce an empty header cell. It is only the corner above the first column.
               title.length > 0 ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                <th key={index} scope="col" className={align[index] ?? undefined}>
+                <th key={index} scope="col" dir={directionOf(title)} className={align[index] ?? undefined}>
                   {show(title)}
                 </th>
               ) : (
@@ -62,7 +62,7 @@ export function Table({ node: { label, align = [], head, rows }, show }: TablePr
               <tr key={row} id={id}>
                 {cells.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-                  <td key={index} className={align[index] ?? undefined} data-label={names[index]}>
+                  <td key={index} dir={directionOf(cell)} className={align[index] ?? undefined} data-label={names[index]}>
                     {show(cell)}
                   </td>
                 ))}

@@ -57,6 +57,18 @@ export function toText(prose: Prose): string {
     .trim();
 }
 
+const anyLetter = /\p{L}/u;
+const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]/u;
+
+/** The direction of a block that begins with a script from right to left and has more of it than of others. */
+export function directionOf(prose: Prose): "rtl" | undefined {
+  const [start] = prose;
+  const text = typeof start === "string" && anyLetter.test(start) ? start : toText(prose);
+  if (!rightToLeft.test(anyLetter.exec(text)?.[0] ?? "")) return undefined;
+  const letters = toText(prose).match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length ? "rtl" : undefined;
+}
+
 function joined(nodes: Prose): string {
   let text = "";
   for (const node of nodes)

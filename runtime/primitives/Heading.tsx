@@ -6,6 +6,7 @@ interface HeadingProps {
   id?: string | undefined;
   /** Earlier ids, which links still name. */
   oldIds?: readonly string[] | undefined;
+  dir?: "rtl" | undefined;
   /** Plain text, or more in `children`. */
   text?: string;
   children?: ReactNode;
@@ -14,11 +15,11 @@ interface HeadingProps {
 }
 
 /** A heading whose text links to itself. Its accessible name stays the text. */
-export function Heading({ level, id, oldIds, text, children = text, hasLinks }: HeadingProps): ReactElement {
+export function Heading({ level, id, oldIds, dir, text, children = text, hasLinks }: HeadingProps): ReactElement {
   const Tag = `h${level}` as "h2";
-  if (id === undefined) return <Tag>{children}</Tag>;
+  if (id === undefined) return <Tag dir={dir}>{children}</Tag>;
   return (
-    <Tag id={id}>
+    <Tag id={id} dir={dir}>
       {oldIds && <OldIds ids={oldIds} />}
       {hasLinks ? (
         children

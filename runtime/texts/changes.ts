@@ -38,6 +38,7 @@ export const changes = {
   requiredParameterAdded: "The required parameter is added.",
   requiredParameterWithDefaultAdded: "The required parameter is added, although it has the default {value}.",
   parameterRemoved: "The parameter is removed: servers may ignore or refuse it.",
+  parameterNotSent: "The parameter is removed: receivers no longer get it.",
   parameterRemovedDeprecated: "The deprecated parameter is removed.",
   parameterRemovedEarly: "The parameter is removed before its sunset date.",
   parameterRemovedUndated: "The parameter is removed, and its sunset date was not a date.",

@@ -40,6 +40,9 @@ export function shareKnownValues(operations: readonly Operation[], schemas: read
     for (const { name: owner, properties } of schemas)
       for (const { name, schema } of properties)
         if ((name === "id") === isOwn) add(values, subjectOf(name, owner), schema.examples[0]);
+  for (const { parameters, path } of operations)
+    for (const { in: place, name, examples, schema } of parameters)
+      add(values, place === "path" ? subjectIn(path, name) : name, (examples[0] ?? { value: schema?.examples[0] }).value);
   for (const { properties } of schemas)
     for (const property of properties) if (isOpen(property.schema)) know(property, property.name, [values]);
   for (const { parameters, path, responses } of operations) {

@@ -59,8 +59,12 @@ function reporterOf(parameter: Parameter, { direction, add }: Context, before: A
 const removals = { announced: "widens", early: "narrows", sudden: "unknown" } as const;
 
 function compareRemoved(old: Parameter, after: Operation, context: Context): void {
-  const [rule, effect, text] = removed(old, context.today, "parameter", removalTexts.parameter, removals);
-  reporterOf(old, context, old.at, after.at).report(rule, effect, phrase(text));
+  const { report } = reporterOf(old, context, old.at, after.at);
+  // The parameters of a webhook are sent to our readers.
+  const isReceived = context.direction === "response";
+  const texts = { ...removalTexts.parameter, ...(isReceived && { sudden: "parameterNotSent" as const }) };
+  const [rule, effect, text] = removed(old, context.today, "parameter", texts, removals);
+  report(rule, isReceived && old.required ? "breaking" : effect, phrase(text));
 }
 
 function compareParameter(before: Parameter, after: Parameter, context: Context): void {

@@ -159,6 +159,12 @@ const calls: Call[] = [
     says: ["# List chapters"],
   },
   {
+    what: "describes an operation by the last part of its URL",
+    tool: "get_operation",
+    given: { operation: "oauth-2-token-exchange" },
+    says: ["oauth-2-token-exchange", "## Request body"],
+  },
+  {
     what: "describes an operation with many fields in short, and says how to read the rest",
     tool: "get_operation",
     given: { operation: "GET /verses/by_key/{verse_key}" },

@@ -11,6 +11,23 @@ const body = (schema: object, example?: unknown) => ({
   content: { "application/json": { schema, ...(example === undefined ? {} : { example }) } },
 });
 
+test("the parameter of another operation gives an ID", () => {
+  const parameter = (more: object) => [
+    { name: "hive_id", in: "path", required: true, schema: { type: "string", format: "uuid" }, ...more },
+  ];
+  const get = (parameters: object[]) => ({ get: { parameters, responses: { 204: { description: "" } } } });
+  const known = "7f1b9e0a-0000-4000-8000-000000000001";
+  const built = model({
+    "api.yaml": JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "", version: "1" },
+      paths: { "/hives/{hive_id}/photos": get(parameter({})), "/hives/{hive_id}": get(parameter({ example: known })) },
+    }),
+  });
+  const urls = built.operations.map((operation) => new URL(requestOf(sampleRequest(operation, built)).url).pathname);
+  expect(urls).toEqual([`/hives/${known}/photos`, `/hives/${known}`]);
+});
+
 /** The path and the body of the response of `GET` at a path. */
 function shown(path: string, parameter: object, schemas: object, response: object): [string, unknown] {
   const name = /\{(\w+)\}/.exec(path)?.[1];
