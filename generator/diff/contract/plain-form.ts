@@ -83,6 +83,7 @@ function withoutOther(schema: Schema): Schema {
   const [pattern, ...others] = patternsOf(schema);
   if (pattern && matchesAll(pattern.name) && others.length + schema.properties.length + othersOf(schema).length === 0)
     Object.assign(changes, empty(byPattern), { additionalProperties: pattern.schema });
+  Object.assign(changes, byListedNames(schema));
   // Without parts that describe items as well, all others are those of `items`.
   const hasRest = ofRest.some((name) => !isEmptyRule(schema, name));
   if (hasRest && !contains && !schema.if && schema.allOf.length + schema.anyOf.length + schema.oneOf.length === 0)
@@ -100,6 +101,21 @@ function withoutOther(schema: Schema): Schema {
   if (isBoolean && hasBoth(schema) && (types.length === 0 || typesInferred || hasNull === nullable))
     Object.assign(changes, { types: ["boolean"], typesInferred: undefined, enum: undefined, nullable: nullable || hasNull });
   return Object.keys(changes).length > 0 ? { ...schema, ...changes } : schema;
+}
+
+/** A map whose keys are listed as an object of these members. */
+function byListedNames(schema: Schema): Partial<Schema> {
+  const { additionalProperties: value, properties: own, requiredOnly } = schema;
+  const [keyword] = ofNames;
+  const rule = keyword && schema[keyword];
+  if (!rule || typeof value !== "object" || othersOf(schema).length > 1 || patternsOf(schema).length > 0) return {};
+  const listed = (rule.enum ?? (rule.const && [rule.const]))?.map(({ value: name }) => name) ?? [];
+  const known = [...own.map(({ name }) => name), ...requiredOnly];
+  const isAll = known.every((name) => listed.includes(name)) && limitsNothing(without(rule, ["enum", "const", "types"]));
+  if (listed.length === 0 || !isAll || !listed.every((name) => typeof name === "string")) return {};
+  const further = listed.filter((name) => !own.some((property) => property.name === name));
+  const members = further.map((name) => ({ name, required: requiredOnly.includes(name), schema: value }));
+  return { ...empty(ofNames), properties: [...own, ...members], requiredOnly: [], additionalProperties: false };
 }
 
 const hasBoth = ({ enum: listed }: Schema) => [true, false].every((one) => listed?.some(({ value }) => value === one));

@@ -1,6 +1,7 @@
 import { isNumeric } from "../../../runtime/samples/json.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Bound, Schema } from "../../2-model/types.js";
+import { LimitedPattern } from "../../platform/patterns.js";
 import type { Change } from "../../schema/keyword-columns.js";
 import { bounds, counts, keywords, keywordsWhere, rowOf, type Where } from "../../schema/keywords.js";
 import { integerFormats, isMultiple } from "../../schema/numbers.js";
@@ -9,6 +10,7 @@ import { allowsAll } from "./alternatives.js";
 import { code, type Direction, type Effect } from "./change.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import type { EffectBetween } from "./schema-branches.js";
+import { othersAsSchema } from "./schema-members.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 import { plainPattern } from "./spellings.js";
@@ -123,6 +125,7 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
     change: Change,
     isPattern: boolean,
     both: (old: Entry, entry: Entry) => void,
+    isOther = (_entry: Entry, _side: Schema) => false,
   ) => {
     const values = (name: string) => (isPattern ? { pattern: code(name) } : { name: { code: name } });
     const isSame = isPattern
@@ -131,10 +134,11 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
     for (const entry of to) {
       const old = from.find(isSame(entry));
       if (old) both(old, entry);
-      else report(change, undefined, entry, "differs", values(entry.name), addChange);
+      else if (!isOther(entry, before)) report(change, undefined, entry, "differs", values(entry.name), addChange);
     }
     for (const entry of from)
-      if (!to.some(isSame(entry))) report(change, true, undefined, "differs", values(entry.name), addChange);
+      if (!to.some(isSame(entry)) && !isOther(entry, after))
+        report(change, true, undefined, "differs", values(entry.name), addChange);
   };
   const differ = (change: Change, name: string) => report(change, true, true, "differs", { name: { code: name } }, addChange);
   const compareRequired = (old: Requirement, entry: Requirement, { rule, changed }: Change) => {
@@ -149,9 +153,23 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
           : (["widened", "widens"] as const);
     addChange(`${rule}-${end}`, effect, phrase(changed ?? "keywordChanged", { name: { code: entry.name } }));
   };
+  const push = (old: Schema, now: Schema, pattern: string) => children.push({ before: old, after: now, step: `{${pattern}}` });
+  /** Where other members are limited or rejected, those that match a pattern were others: the pattern may allow more. */
+  const comparedWithOthers = ({ name, schema }: Matched, side: Schema) => {
+    const others = othersAsSchema(side);
+    if (allowsAll(others) || side.properties.some((property) => LimitedPattern.of(name)?.test(property.name) !== false))
+      return false;
+    if (side === before) push(others, schema, name);
+    else push(schema, others, name);
+    return true;
+  };
   for (const [name, change] of byPattern)
-    compare([before[name], after[name]], change, true, (old, { name: pattern, schema }) =>
-      children.push({ before: old.schema, after: schema, step: `{${pattern}}` }),
+    compare(
+      [before[name], after[name]],
+      change,
+      true,
+      (old, { name: pattern, schema }) => push(old.schema, schema, pattern),
+      comparedWithOthers,
     );
   for (const [name, change] of requirements)
     compare([before[name], after[name]], change, false, (old, entry) => compareRequired(old, entry, change));
@@ -162,6 +180,7 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
   return children;
 }
 
+type Matched = Schema[(typeof byPattern)[number][0]][number];
 type Requirement = Schema[(typeof requirements)[number][0]][number];
 
 interface Limit {

@@ -148,7 +148,8 @@ function isForbidden({ schema }: Property): boolean {
   return plainForm(schema).always === false;
 }
 
-function othersAsSchema(schema: Schema): Schema {
+/** What is valid for members without a schema of their own. */
+export function othersAsSchema(schema: Schema): Schema {
   const others = ruleOfOthers(schema);
   return typeof others === "object" ? others : { ...anySchema(schema.at), ...(others ? {} : { always: false }) };
 }

@@ -18,7 +18,7 @@ export function compareSecurity(before: Operation, after: Operation, { direction
     report("security-required", "narrows", phrase("securityAdded", { schemes: { list: to.map(words), as: "or" } }));
     return;
   }
-  if (isOnlyOpen(to)) {
+  if (isOnlyOpen(to) && !isOpen(from)) {
     report("security-removed", "widens", phrase("securityRemoved"));
     return;
   }
