@@ -2,10 +2,12 @@ import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { childPointer, isObject, valueAt, withNumbers } from "../../../runtime/samples/json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { child, extensions, type JsonObject, mapValues, type SpecSource, without } from "./spec-source.js";
+import { child, extensions, type JsonObject, type SpecSource, without } from "./spec-source.js";
 
-/** Validates one self-contained document. Resolves with the parser's messages, or that it took too long. */
-export type AskParser = (document: object) => Promise<string[] | "too slow">;
+/** Validates one self-contained document. Resolves with the parser's messages, or why there are none. */
+export type AskParser = (document: object) => Promise<string[] | keyof typeof unanswered>;
+
+const unanswered = { "too slow": "it took too long", failed: "it stopped with an exception, which says nothing about the spec" };
 
 /** The parser's cost grows with the size of a spec whose references are expanded. Up to so many values it needs seconds. */
 const mostValues = 3_000_000;
@@ -25,7 +27,7 @@ export async function checkWithParser(source: SpecSource, ask: AskParser = askPa
   if (expandedSize(bundled, mostValues) > mostValues)
     return skipped("with all references expanded the spec has more than three million values");
   const messages = await ask(withNumbers(withoutMisjudged(bundled)));
-  if (messages === "too slow") return skipped("it took too long");
+  if (typeof messages === "string") return skipped(unanswered[messages]);
   return messages
     .filter((message) => !isMisjudged(message))
     .map((message) => {
@@ -36,7 +38,7 @@ export async function checkWithParser(source: SpecSource, ask: AskParser = askPa
 }
 
 /** Runs the parser in this thread, without a time limit. */
-export async function askParser(document: object): Promise<string[]> {
+export async function askParser(document: object): Promise<string[] | "failed"> {
   const { validate } = await import("@readme/openapi-parser");
   try {
     const result = await validate(document as unknown as Parameters<typeof validate>[0], {
@@ -46,21 +48,14 @@ export async function askParser(document: object): Promise<string[]> {
     });
     return result.valid ? [] : result.errors.map(({ message }) => message);
   } catch (error) {
-    return [(error as Error).message];
+    return error instanceof TypeError ? "failed" : [(error as Error).message];
   }
 }
 
-/** A copy without valid parts that the parser rejects: extensions among the paths, and boolean schemas of 3.1. */
+/** A copy without extensions among the paths, which the parser rejects. */
 function withoutMisjudged(document: JsonObject): JsonObject {
-  const [paths, components] = [child(document, "paths"), child(document, "components")];
-  const schemas = components && child(components, "schemas");
-  return {
-    ...document,
-    ...(paths ? { paths: without(paths, ...Object.keys(extensions(paths))) } : {}),
-    ...(schemas
-      ? { components: { ...components, schemas: mapValues(schemas, (schema) => (schema === true ? {} : schema)) } }
-      : {}),
-  };
+  const paths = child(document, "paths");
+  return paths ? { ...document, paths: without(paths, ...Object.keys(extensions(paths))) } : document;
 }
 
 /**
@@ -154,8 +149,11 @@ function joinFiles(source: SpecSource): JsonObject | undefined {
       for (const [name, member] of Object.entries(value)) {
         // The parser takes extensions of callbacks for paths, and those of responses for responses.
         const isTaken = parentKey === "callbacks" || (key === "responses" && !isObject(member));
+        // Since 3.1 a schema may be `true`, for which the parser has no code.
+        const isAnySchema = member === true && (name === "schema" || key === "schemas");
         if (name === "__proto__" || (isTaken && name.startsWith("x-"))) continue;
-        const found = name === "$ref" && typeof member === "string" ? rewritten(file, member) : copy(member, name, key);
+        const found =
+          name === "$ref" && typeof member === "string" ? rewritten(file, member) : copy(isAnySchema ? {} : member, name, key);
         if (found !== undefined) object[name] = found;
       }
       return object;

@@ -180,7 +180,7 @@ export const specCodes = {
   ),
   "spec-parser-skipped": info(
     "Not validated by the OpenAPI parser",
-    "The time of @readme/openapi-parser grows with the size of the spec with all references expanded. This spec would take too long, or did. Our own checks validate the whole spec.",
+    "The time of @readme/openapi-parser grows with the size of the spec with all references expanded. This spec would take too long, or did, or the parser stopped with an exception. Our own checks validate the whole spec.",
   ),
   "spec-all-of-cycle": warning(
     "A schema that contains itself through allOf",

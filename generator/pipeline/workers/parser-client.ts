@@ -15,7 +15,7 @@ const limit = 60_000;
 /** Nothing is loaded before the first spec. From source the parser runs in this thread, without a time limit. */
 export function openParser(): ParserClient {
   if (!isBundled) return { ask: askParser, close: async () => {} };
-  let client: WorkerClient<object, string[]> | undefined;
+  let client: WorkerClient<object, Awaited<ReturnType<typeof askParser>>> | undefined;
   return {
     async ask(document) {
       client ??= new WorkerClient(new Worker(new URL("./parser-worker.mjs", import.meta.url)));

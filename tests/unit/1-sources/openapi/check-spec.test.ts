@@ -440,7 +440,15 @@ describe("the OpenAPI parser", () => {
       version: "3.1.0",
       rest: `paths: { /a: { get: { responses: { x-internal: false, '200': { description: OK } }, callbacks: { c: { x-internal: false, '{$url}': { post: { ${ok} } } } } } } }`,
     },
-    { name: "a boolean schema", version: "3.1.0", rest: "paths: {}\ncomponents: { schemas: { A: true } }" },
+    ...[
+      "paths: {}\ncomponents: { schemas: { A: true } }",
+      "paths: { /a: { get: { responses: { '200': { description: OK, content: { application/json: { schema: true } } } } } } }",
+      `paths: { /a: { get: { parameters: [{ name: a, in: query, schema: true }], ${ok} } } }`,
+      `paths: { /a: { get: { parameters: [{ name: a, in: query, content: { application/json: { schema: true } } }], ${ok} } } }`,
+      "paths: { /a: { get: { responses: { '200': { description: OK, headers: { A: { schema: true } } } } } } }",
+      `paths: {}\nwebhooks: { a: { post: { requestBody: { content: { application/json: { schema: true } } }, ${ok} } } }`,
+      "paths: {}\ncomponents: { headers: { A: { schema: true } }, parameters: { B: { name: b, in: query, schema: true } } }",
+    ].map((rest) => ({ name: `a boolean schema (${rest})`, version: "3.1.0", rest })),
     {
       name: "an operation with an operationId that is two paths",
       version: "3.1.0",
@@ -464,8 +472,8 @@ describe("the OpenAPI parser", () => {
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([["spec-parser-skipped", "info"]]);
   });
 
-  test("a validation that takes too long is reported as information", async () => {
-    const found = await checkSpec(source(api("3.1.0", "paths: {}")), async () => "too slow");
+  test.each(["too slow", "failed"] as const)("a validation that is %s is reported as information", async (outcome) => {
+    const found = await checkSpec(source(api("3.1.0", "paths: {}")), async () => outcome);
     expect(found.map(({ code, severity, location }) => [code, severity, location?.line])).toEqual([
       ["spec-parser-skipped", "info", 1],
     ]);

@@ -61,17 +61,17 @@ describe.each(["3.0.4", "3.1.1"])("the bundled parser and the package agree abou
 
   test("for missing members and wrong types", async () => {
     const said = new Set<string>();
-    for (const mutant of mutations(everything(version))) said.add((await bothOf(mutant)).join());
+    for (const mutant of mutations(everything(version))) said.add([await bothOf(mutant)].join());
     expect(said.size).toBeGreaterThan(10);
   });
 });
 
 test("the bundled parser does not support 3.2, like the package", async () => {
-  expect(await bothOf(described("3.2.0"))).toHaveLength(1);
+  expect(await bothOf(described("3.2.0"))).toBe("failed");
 });
 
 /** The messages of both, which must be the same. The parser changes its input. */
-async function bothOf(document: object): Promise<string[]> {
+async function bothOf(document: object): ReturnType<typeof askParser> {
   const said = await bundled.askParser(structuredClone(document));
   expect(said).toEqual(await askParser(structuredClone(document)));
   return said;
