@@ -16,16 +16,20 @@ export const paths: RepairRule = (value, context) => {
   for (const [path, written] of Object.entries(value)) {
     if (path.startsWith("x-") || !isObject(written)) continue;
     if (!path.startsWith("/")) context.renameMember(path, `/${path}`);
-    const item = context.follow(written);
-    if (item && isTemplate(path)) declareVariables(templateVariables(path), item, context);
+    const target = context.follow(written);
+    if (!target || !isTemplate(path)) continue;
+    // Members next to the `$ref` of a path item complete its target.
+    const parts = new Set([written, target]);
+    const shared = items([...parts].find((part) => Object.hasOwn(part, "parameters")) ?? {}, "parameters");
+    for (const item of parts) declareVariables(templateVariables(path), item, shared, context);
   }
 };
 
-function declareVariables(variables: readonly string[], item: JsonObject, context: RuleContext): void {
+function declareVariables(variables: readonly string[], item: JsonObject, shared: unknown[], context: RuleContext): void {
   for (const method of allMethods) {
     const operation = item[method];
     if (!isObject(operation) || typeof operation.$ref === "string") continue;
-    const parameters = [...items(operation, "parameters"), ...items(item, "parameters")].map((one) => context.follow(one));
+    const parameters = [...items(operation, "parameters"), ...shared].map((one) => context.follow(one));
     // A parameter that cannot be read may be the missing one.
     if (parameters.includes(undefined)) continue;
     for (const parameter of parameters)

@@ -16,7 +16,7 @@ export interface OperationFound extends Found {
   method: string;
   /** Path template, name of the webhook, or expression of the callback. */
   path: string;
-  /** The path item that contains it. */
+  /** The path item with the shared parameters. */
   item: Found;
   /** Only those under `paths` have templates and pages. */
   isPath: boolean;
@@ -46,16 +46,20 @@ const notMethods = new Set(["$ref", "summary", "description", "servers", "parame
 export function collectFacts(source: SpecSource, visits: ReadonlyMap<Kind, Found[]>, diagnostics: Diagnostic[]): Facts {
   const all: Facts["all"] = (kind) => visits.get(kind) ?? [];
   const operationValues = new Set(all("Operation").map(({ value }) => value));
-  const operationsIn = (path: string, item: Found, isPath: boolean): OperationFound[] =>
-    [...members(item.value, item.at), ...entries(item.value, "additionalOperations", item.at)].flatMap(({ name, value, at }) =>
-      isObject(value) && !notMethods.has(name) && operationValues.has(value)
-        ? [{ method: methodName(name), path, item, isPath, value, at }]
-        : [],
+  const operationsIn = ({ value: item, at: place }: Found) =>
+    [...members(item, place), ...entries(item, "additionalOperations", place)].flatMap(({ name, value, at }) =>
+      isObject(value) && !notMethods.has(name) && operationValues.has(value) ? [{ method: methodName(name), value, at }] : [],
     );
   const inPaths = (paths: readonly Member[], isPath: boolean): OperationFound[] =>
     paths.flatMap(({ name: path, value, at }) => {
-      const item = path.startsWith("x-") ? undefined : objectAt(source, value, at);
-      return item ? operationsIn(path, item, isPath) : [];
+      const target = path.startsWith("x-") ? undefined : objectAt(source, value, at);
+      if (!target || !isObject(value)) return [];
+      // Members next to the `$ref` of a path item complete its target; of those that both have, the first counts.
+      const parts = target.value === value ? [target] : [{ value, at }, target];
+      const item = parts.find((part) => Object.hasOwn(part.value, "parameters")) ?? target;
+      const seen = new Set<string>();
+      const found = parts.flatMap(operationsIn).filter(({ method }) => !seen.has(method) && seen.add(method));
+      return found.map((operation) => ({ ...operation, path, item, isPath }));
     });
   const root = isObject(source.root) ? source.root : {};
   const start = { file: source.file, pointer: "" };
