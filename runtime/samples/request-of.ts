@@ -108,7 +108,13 @@ function objectIn(inputs: RequestInput[]): Record<string, unknown> {
   return objectOf(inputs.map(({ name, kind, text = "" }) => [name, parseInput(kind, text)]));
 }
 
-/** A part per plain item of a list, otherwise one. Objects are JSON (OpenAPI 3.1 section 4.8.15.1.1). */
+/** Whether a part of a multipart body has a place, `[0]`, and no name. */
+const isPlace = (name: string) => name.startsWith("[");
+
+/**
+ * A part per item of a named list, otherwise one. Objects, and lists in lists, are JSON (OpenAPI 3.1.1, "Encoding `multipart`
+ * Media Types"; 3.2, "Encoding By Name" and "Encoding By Position").
+ */
 function partsOf({ name, kind, text = "", mediaType, headers, ...written }: RequestInput): Part[] {
   const head = { name, ...(headers && { headers }) };
   if (kind === "file") return [{ kind, ...head, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
@@ -116,7 +122,7 @@ function partsOf({ name, kind, text = "", mediaType, headers, ...written }: Requ
   if (value === null) return [];
   if (mediaType === undefined && (written.style !== undefined || written.explode !== undefined))
     return memberPairs(name, value, written).map(([name, value]) => ({ kind: "value", ...head, name, value }));
-  const items: unknown[] = Array.isArray(value) && !isJson(mediaType) && !value.some(isObject) ? value : [value];
+  const items: unknown[] = Array.isArray(value) && !isPlace(name) ? value : [value];
   return items.map((item): Part => {
     const type = mediaType ?? (typeof item === "object" && item !== null ? "application/json" : undefined);
     return { kind: "value", ...head, value: scalarText(item), ...(type === undefined ? {} : { mediaType: type }) };
@@ -155,7 +161,7 @@ function multipartText(written: string, parts: readonly Part[]): RequestBody {
   const boundary = ownBoundary ?? "boundary";
   const lines = parts.flatMap((part) => [
     `--${boundary}`,
-    ...(part.name.startsWith("[") ? [] : [`Content-Disposition: form-data; name="${part.name}"`]),
+    ...(isPlace(part.name) ? [] : [`Content-Disposition: form-data; name="${part.name}"`]),
     ...(part.mediaType === undefined ? [] : [`Content-Type: ${part.mediaType}`]),
     ...(part.headers ?? []).map(([name, value]) => `${name}: ${value}`),
     "",

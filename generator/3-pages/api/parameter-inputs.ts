@@ -208,7 +208,11 @@ function members(value: object, media: MediaType, parts = false): RequestInput[]
       const file = inner && parts ? fileOf(name, inner, style?.mediaType, member) : undefined;
       if (file)
         return (Array.isArray(member) ? member : [member]).map(() => ({ ...file, ...present({ headers: style?.headers }) }));
-      const sentValue = inner ? encodedMember(name, member, inner, style) : member;
+      const encoded = (item: unknown, of = inner) => (of ? encodedMember(name, item, of, style) : item);
+      const sentValue =
+        parts && !isPlace && Array.isArray(member)
+          ? member.map((item, index) => encoded(item, inner && memberSchema(inner, member, String(index))))
+          : encoded(member);
       return [{ in: "body", name, ...inputOf(sentValue), ...limits(membersByName.get(name)), ...style }];
     });
   const names = new Set(sent.map(({ name }) => name));

@@ -50,7 +50,13 @@ it.each([
 });
 
 it.each([
-  ["multipart/form-data", "application/json", "[a, b]", `-F 'm=["a", "b"];type=application/json'`],
+  ["multipart/form-data", "application/json", "{ a: 1 }", `-F 'm={ "a": 1 };type=application/json'`],
+  [
+    "multipart/form-data",
+    "application/json",
+    "[[a], [b]]",
+    `-F 'm=["a"];type=application/json' -F 'm=["b"];type=application/json'`,
+  ],
   [
     "multipart/form-data",
     "application/xml",

@@ -390,6 +390,40 @@ describe("bodies", () => {
     });
   });
 
+  test("multipart: an item of a list is a part, also if it is an object, a list or in a media type of its own", () => {
+    const entry = object({ a: integer() });
+    const given = object({ objects: list(entry), lists: list(list(integer())), typed: list(text()), xml: list(entry) });
+    const encodings = [
+      { at, name: "typed", headers: [], contentType: "application/vnd.x+json" },
+      { at, name: "xml", headers: [], contentType: "application/xml" },
+    ];
+    const value = { objects: [{ a: 1 }, { a: 2 }], lists: [[1, 2], [3]], typed: ["x", "y"], xml: [{ a: 1 }, { a: 2 }] };
+    const json = { kind: "value", mediaType: "application/json" };
+    const xml = { kind: "value", mediaType: "application/xml", name: "xml" };
+    expect(
+      bodyOf([given, "multipart/form-data", { encodings, examples: [{ at, name: "", value, extensions: {} }] }]),
+    ).toMatchObject({
+      parts: [
+        { ...json, name: "objects", value: '{ "a": 1 }' },
+        { ...json, name: "objects", value: '{ "a": 2 }' },
+        { ...json, name: "lists", value: "[1, 2]" },
+        { ...json, name: "lists", value: "[3]" },
+        { kind: "value", name: "typed", mediaType: "application/vnd.x+json" },
+        { kind: "value", name: "typed", mediaType: "application/vnd.x+json" },
+        { ...xml, value: expect.stringContaining("<a>1</a>") },
+        { ...xml, value: expect.stringContaining("<a>2</a>") },
+      ],
+    });
+  });
+
+  test("multipart: a list at a place of the body is one part", () => {
+    const given = schema({ types: ["array"], prefixItems: [list(integer()), text()] });
+    const examples = [{ at, name: "", value: [[1, 2], "x"], extensions: {} }];
+    expect(bodyOf([given, "multipart/mixed", { examples }])).toMatchObject({
+      text: expect.stringMatching(/^--boundary\r\nContent-Type: application\/json\r\n\r\n\[1, 2\]\r\n--boundary\r\n\r\nx\r\n/),
+    });
+  });
+
   test.each(["application/xml", "text/plain", "application/x-www-form-urlencoded"])(
     "%s without a schema: a file",
     (mediaType) => {
