@@ -80,8 +80,8 @@ export interface Schema {
   /** What each part of an `allOf` says about members that it does not name itself; set only for several parts. */
   limitedParts?: LimitedPart[];
   discriminator?: Discriminator;
-  /** The property with which a discriminator selects this schema, and its value. */
-  selectedBy?: { property: string; value: string };
+  /** The property with which a discriminator selects this schema, and its first value. `all`: unless others select it, or a schema that extends it. */
+  selectedBy?: { property: string; value: string; all?: string[] };
   externalDocs?: ExternalDocs;
   extensions: Extensions;
 }

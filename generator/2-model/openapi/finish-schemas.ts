@@ -1,11 +1,12 @@
 import { isNumeric } from "../../../runtime/samples/json.js";
-import { child, type SpecSource, selectingValue, text } from "../../1-sources/openapi/spec-source.js";
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { onceIn } from "../../platform/values.js";
 import { anySchema, impliedType, requiresItems } from "../../schema/keywords.js";
 import { allowsNull, alternatives, typesOf } from "../../schema/walk.js";
-import type { At, Discriminator, Schema } from "../types.js";
+import type { At, Schema } from "../types.js";
+import { discriminatorOf, finishDiscriminators } from "./discriminators.js";
 import { describe, mergeInto, reset, type Source } from "./merge-schemas.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
 
@@ -20,13 +21,10 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Result<
       if (discriminator) raw.schema.discriminator = discriminator;
     }
   }
-  const written = new Map(raws.flatMap(({ schema }) => (schema.discriminator ? [[schema, schema.discriminator] as const] : [])));
+  const written = raws.flatMap(({ schema }) => (schema.discriminator ? [[schema, schema.discriminator] as const] : []));
   const merger = new PartMerger(raws, source.locate);
-  const subtypes = subtypesOf(raws, [...written.keys()], merger);
-  for (const [schema, discriminator] of written) addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
-  markSelected(written, subtypes);
   const schemas = [...raws.map((raw) => raw.schema), ...merger.combined];
-  if (written.size > 0) for (const schema of schemas) inheritSelected(schema, merger);
+  finishDiscriminators(written, raws, schemas, merger);
   for (const schema of schemas) inferTypes(schema);
   completeTexts(raws);
   return { value: schemas, diagnostics: [...merger.diagnostics, ...endlessSchemas(schemas, source.locate)] };
@@ -44,23 +42,6 @@ function completeTexts(raws: readonly RawSchema[]): void {
     // Each base before the schemas that refer to it.
     for (const next of chain.reverse()) if (next.base) describe(next, next.base);
   }
-}
-
-/** Shared schemas by the base classes among their parts. */
-function subtypesOf(raws: readonly RawSchema[], bases: readonly Schema[], merger: PartMerger): Map<Schema, Schema[]> {
-  const subtypes = new Map<Schema, Schema[]>();
-  if (bases.length === 0) return subtypes;
-  // A base with parts is identified by its own keywords.
-  const baseBySource = new Map(bases.map((schema) => [merger.sources(schema)[0] as Schema, schema]));
-  for (const { schema, parts } of raws) {
-    if (schema.name === undefined || parts.length === 0) continue;
-    for (const part of merger.sources(schema).slice(1)) {
-      const base = baseBySource.get(part);
-      if (!base || base === schema) continue;
-      subtypes.set(base, [...(subtypes.get(base) ?? []), schema]);
-    }
-  }
-  return subtypes;
 }
 
 /** Infers the types of a schema without `type` if its other keywords imply them. */
@@ -82,69 +63,6 @@ function typeOf(value: unknown): string {
   if (Array.isArray(value)) return "array";
   if (isNumeric(value)) return Number.isInteger(Number(value)) ? "integer" : "number";
   return typeof value;
-}
-
-/** A discriminator as written: explicit mapping only. Reads the schemas in it. */
-function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: RawSchema): Discriminator | undefined {
-  const written = raw.discriminator;
-  const propertyName = written && text(written.value, "propertyName");
-  if (!written || propertyName === undefined) return undefined;
-  const mapping = child(written.value, "mapping") ?? {};
-  const target = (name: string | undefined): Schema | undefined => {
-    const ref = name === undefined ? undefined : source.schemaRef(written.at.file, name);
-    return ref === undefined || !source.resolve(written.at.file, ref).found ? undefined : reader.read({ $ref: ref }, written.at);
-  };
-  const explicit = Object.keys(mapping).flatMap((value) => {
-    const schema = target(text(mapping, value));
-    return schema ? [{ value, schema }] : [];
-  });
-  const fallback = target(text(written.value, "defaultMapping"));
-  return { propertyName, mapping: explicit, ...(fallback ? { fallback } : {}) };
-}
-
-/**
- * Adds the implicit values of branches, or of schemas that extend the base: what an extension says, or the name of the component
- * (OpenAPI 3.1 section 4.8.25).
- */
-function addImplicitNames(schema: Schema, discriminator: Discriminator, subtypes: readonly Schema[]): void {
-  const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : subtypes;
-  const mapped = new Set(discriminator.mapping.map((entry) => entry.schema));
-  for (const branch of branches) {
-    const value = selectingValue(branch.extensions) ?? branch.name;
-    if (value === undefined || mapped.has(branch)) continue;
-    mapped.add(branch);
-    discriminator.mapping.push({ value, schema: branch });
-  }
-}
-
-/**
- * Stores in each mapped schema the value that selects it: the first one of the discriminator of its base class,
- * otherwise that of the others if they agree.
- * @param subtypes the schemas that extend a base class
- */
-function markSelected(written: ReadonlyMap<Schema, Discriminator>, subtypes: ReadonlyMap<Schema, Schema[]>): void {
-  const found = new Map<Schema, { property: string; value: string; isOfBase: boolean }[]>();
-  for (const [owner, { propertyName: property, mapping }] of written) {
-    const first = new Map(mapping.toReversed().map(({ value, schema }) => [schema, value]));
-    for (const [schema, value] of first) {
-      const isOfBase = subtypes.get(owner)?.includes(schema) ?? false;
-      found.set(schema, [...(found.get(schema) ?? []), { property, value, isOfBase }]);
-    }
-  }
-  for (const [schema, all] of found) {
-    const inherited = all.filter(({ isOfBase }) => isOfBase);
-    const candidates = inherited.length > 0 ? inherited : all;
-    const [first] = candidates;
-    if (first && candidates.every(({ property, value }) => property !== first.property || value === first.value))
-      schema.selectedBy = { property: first.property, value: first.value };
-  }
-}
-
-/** A schema that is made of a selected one and others, without a name of its own, is selected like it. */
-function inheritSelected(schema: Schema, merger: PartMerger): void {
-  if (schema.name !== undefined || schema.base || schema.selectedBy) return;
-  const selectedBy = merger.wholes(schema).find((part) => part.selectedBy)?.selectedBy;
-  if (selectedBy) schema.selectedBy = selectedBy;
 }
 
 /** Maximum number of schemas that one is made of, including nested parts. Real specs stay below 20. */

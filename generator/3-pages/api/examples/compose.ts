@@ -132,6 +132,9 @@ const withOpenChoice = oncePer((schema: Schema): Schema | undefined => {
   return isChoice ? { ...schema, oneOf: [], anyOf: schema.oneOf } : undefined;
 }, new WeakMap<Schema, Schema | undefined>());
 
+/** The same schema alone: its subtypes have other values of the property that selects it. */
+const withoutSubtypes = oncePer(({ discriminator: _, ...schema }: Schema): Schema => schema, new WeakMap<Schema, Schema>());
+
 interface Written {
   value: unknown;
 }
@@ -177,8 +180,9 @@ function derived(schema: Schema, name: string, composer: Composer, branch: numbe
     const open = chosen.filter((subtype) => !composer.isOpen(identity(subtype)));
     const right = (value: unknown) => composer.accepts(schema, value);
     const make = (subtype: Schema) => {
-      const value = composer.value(subtype, name);
       const selection = schema.discriminator && selectionOf(schema.discriminator, subtype);
+      const hasOwn = selection?.property === subtype.discriminator?.propertyName && subtypesOf(subtype).length > 0;
+      const value = composer.value(hasOwn ? withoutSubtypes(subtype) : subtype, name);
       return selection && isObject(value) ? selected(value, selection) : value;
     };
     return composer.attempt(open, make, right);

@@ -146,7 +146,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   const { text: t } = page.ctx;
   const { schema, passed } = element(growth.schema);
   // Branches and conditions of the list itself.
-  const ofLists = passed.flatMap(variantGroups);
+  const ofLists = passed.flatMap((list) => variantGroups(list));
   if (!hasMembers(schema) && ofLists.length === 0) return [];
   const stop = stopAt([...passed, schema], growth, page, direction);
   if (stop) {
@@ -159,12 +159,13 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   page.objects ??= [];
   if (field.name) page.objects.push({ schema, direction, link: { label: field.name, href: `#${field.id}` } });
   const next: Growth[] = [];
-  const groups = [...ofLists, ...variantGroups(schema)];
+  const groups = [...ofLists, ...variantGroups(schema, growth.selected)];
   const { members, groups: further } = membersOf(schema, direction);
   const keys = page.marks ? keysOf([...passed, schema], growth) : [];
   const within = growth.within || [...passed, schema].some((part) => sharedName(part) !== undefined);
   const ownSchema = growth.schema === root.schema && root.part === undefined ? growth.schema : undefined;
   const isOnPage = growth.isOnPage || [...passed, schema].some((part) => part !== ownSchema && sharedName(part) !== undefined);
+  const selected = growth.selected ?? selectionOf(schema);
   const place = (member: Member) => {
     const child = make(
       member.schema,
@@ -175,7 +176,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     note(member.schema, child, isOnPage || sharedName(member.schema) !== undefined);
     const inner = keys.map((key) => partKey(key, [member.name]));
     mark(child, inner, page);
-    if (growth.selected?.property === member.name && !growth.selected.isFallback) select(child, growth.selected.values);
+    if (selected?.property === member.name && !selected.isFallback) select(child, selected.values);
     next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner, within, isOnPage });
     return child;
   };
@@ -256,6 +257,12 @@ function branchOut(
 }
 
 const isScalar = (schema: Schema) => !hasMembers(element(schema).schema);
+
+/** The values that select a schema wherever it is. */
+function selectionOf(schema: Schema): Branch["selected"] {
+  const { property, all } = identity(schema).selectedBy ?? {};
+  return property !== undefined && all ? { property, values: all } : undefined;
+}
 
 function select(field: Field, values: string[]): void {
   if (field.const !== undefined) return;

@@ -34,8 +34,11 @@ export interface Branch {
   };
 }
 
-/** All branches of a schema, also of a discriminator and conditions, but those that words describe completely. */
-export function variantGroups(schema: Schema): VariantGroup[] {
+/**
+ * All branches of a schema, also of a discriminator and conditions, but those that words describe completely.
+ * @param selected what selects the schema, which its subtypes have other values for
+ */
+export function variantGroups(schema: Schema, selected?: Branch["selected"]): VariantGroup[] {
   const groups: VariantGroup[] = [];
   for (const choice of alternatives(schema)) {
     if (choice.branches.length < 2) continue;
@@ -43,7 +46,7 @@ export function variantGroups(schema: Schema): VariantGroup[] {
     const label = choice.kind === "oneOf" ? "variantsOneOf" : "variantsAnyOf";
     groups.push(withDiscriminator({ label, branches: choice.branches.map((branch) => ({ schema: branch })) }, schema));
   }
-  if (groups.length === 0) groups.push(...mappedGroup(schema));
+  if (groups.length === 0) groups.push(...mappedGroup(schema, selected));
   if (schema.if && (schema.then || schema.else)) groups.push(conditionGroup(schema.if, schema.then, schema.else));
   if (schema.dependentSchemas.length > 0)
     groups.push({
@@ -89,9 +92,16 @@ function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
 }
 
 /** A parent whose discriminator names its children (through their `allOf`). A child has it too but is no parent. */
-function mappedGroup(schema: Schema): VariantGroup[] {
-  const branches = subtypesOf(schema).map((child) => ({ schema: child }));
-  return branches.length > 0 ? [withDiscriminator({ label: "variantsOneOf", branches }, schema)] : [];
+function mappedGroup(schema: Schema, around: Branch["selected"]): VariantGroup[] {
+  const group = withDiscriminator(
+    { label: "variantsOneOf", branches: subtypesOf(schema).map((child) => ({ schema: child })) },
+    schema,
+  );
+  const isSame = around && !around.isFallback && around.property === group.discriminator;
+  const branches = group.branches.filter(
+    ({ selected }) => !isSame || selected?.values.some((value) => around.values.includes(value)),
+  );
+  return branches.length > 0 ? [{ ...group, branches }] : [];
 }
 
 /** The schemas that extend a base class (through their `allOf`), by its discriminator. Empty for such a schema itself. */

@@ -48,6 +48,33 @@ test.each([
     ],
   },
   {
+    name: "a base class: the value that another base class maps explicitly",
+    given: {
+      Pet: { ...animal, discriminator: { propertyName: "kind", mapping: { cat: "Cat" } } },
+      Cat: { allOf: [ref("Pet")], discriminator: { propertyName: "kind", mapping: { lion: "Lion" } } },
+      Lion: { allOf: [ref("Cat"), { minProperties: 1 }] },
+    },
+    want: [
+      ["cat", "Cat"],
+      ["lion", "Lion"],
+    ],
+  },
+  {
+    name: "a base class whose discriminator is in a part of its allOf",
+    given: {
+      Cat: {
+        allOf: [ref("Pet"), { type: "object", discriminator: { propertyName: "kind", mapping: { lion: "Lion" } } }],
+      },
+      Lion: { allOf: [ref("Cat"), { minProperties: 1 }] },
+      Puma: { allOf: [ref("Cat"), { minProperties: 2 }] },
+      Pet: { ...animal, discriminator: { propertyName: "kind", mapping: { cat: "Cat" } } },
+    },
+    want: [
+      ["lion", "Lion"],
+      ["Puma", "Puma"],
+    ],
+  },
+  {
     name: "names that are not schemas are left out",
     given: { A: { oneOf: [ref("Cat")], discriminator: { propertyName: "kind", mapping: { x: "Unknown" } } }, Cat: animal },
     want: [["Cat", "Cat"]],
@@ -70,4 +97,27 @@ test("subtypes do not inherit the discriminator of their base", () => {
   });
   expect(cat.discriminator).toBeUndefined();
   expect(cat.properties.map(({ name }) => name)).toEqual(["kind"]);
+});
+
+test("a schema has the values that select it, and all of them if no schema extends it", () => {
+  const schemas = {
+    Pet: { ...animal, discriminator: { propertyName: "kind", mapping: { cat: "Cat", dog: "Dog", hound: "Dog" } } },
+    Cat: { allOf: [ref("Pet"), { type: "object", discriminator: { propertyName: "kind", mapping: { lion: "Lion" } } }] },
+    Lion: { allOf: [ref("Cat"), { minProperties: 1 }] },
+    Dog: { allOf: [ref("Pet"), { minProperties: 1 }] },
+    Fish: { allOf: [ref("Pet"), { minProperties: 1 }] },
+    Shark: { allOf: [ref("Fish"), { minProperties: 2 }] },
+    Food: { oneOf: [ref("Bone"), ref("Milk")], discriminator: { propertyName: "taste", mapping: { dry: "Bone", wet: "Milk" } } },
+    Bone: { type: "object", properties: { taste: { type: "string" } } },
+    Milk: { type: "object", properties: { taste: { type: "string" } } },
+    Cream: { allOf: [ref("Milk"), { minProperties: 2 }] },
+  };
+  const selection = (name: string) => schemaOf("3.0.3", schemas, name).selectedBy;
+  expect(selection("Cat")).toEqual({ property: "kind", value: "cat" });
+  expect(selection("Lion")).toEqual({ property: "kind", value: "lion", all: ["lion"] });
+  expect(selection("Dog")).toEqual({ property: "kind", value: "dog", all: ["dog", "hound"] });
+  expect(selection("Fish")).toEqual({ property: "kind", value: "Fish" });
+  expect(selection("Shark")).toEqual({ property: "kind", value: "Shark", all: ["Shark"] });
+  expect(selection("Milk")).toEqual({ property: "taste", value: "wet", all: ["wet"] });
+  expect(selection("Cream")).toBeUndefined();
 });

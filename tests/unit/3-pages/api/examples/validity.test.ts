@@ -182,6 +182,19 @@ describe("composed examples are valid", () => {
     expect(compose(schemaOf(owner), { direction: "request" })?.value).toEqual({ pet: cat });
   });
 
+  test("a subtype that has subtypes of its own is shown alone", () => {
+    const given = {
+      ...pets,
+      Cat: { ...pets.Cat, discriminator: { propertyName: "kind", mapping: { lion: "Lion" } } },
+      Lion: { allOf: [{ $ref: "#/components/schemas/Cat" }, { type: "object", properties: { mane: { type: "boolean" } } }] },
+    };
+    const cat = { kind: "cat", name: "string", lives: 1 };
+    const lion = { ...cat, kind: "lion", mane: true };
+    expect(compose(schemaOf(given, "Pet"), { direction: "request" })?.value).toEqual(cat);
+    expect(compose(schemaOf(given, "Cat"), { direction: "request" })?.value).toEqual(lion);
+    expect(compose(schemaOf(given, "Lion"), { direction: "request" })?.value).toEqual(lion);
+  });
+
   test("an allOf of a subtype and something else sets the discriminator of the subtype", () => {
     const more = (...parts: string[]) => ({
       allOf: [...parts.map((part) => ({ $ref: `#/components/schemas/${part}` })), { properties: { since: { type: "integer" } } }],

@@ -197,12 +197,39 @@ describe("branches", () => {
     ]);
   });
 
+  test("a schema that only certain values select says so wherever it is", () => {
+    const kinds = text({ enum: ["cat", "dog", "bee"].map((value) => ({ value })) });
+    const kindOf = (selectedBy: Schema["selectedBy"]) => {
+      const animal = object({ kind: kinds }, { name: "Animal", ...(selectedBy && { selectedBy }) });
+      const root = tree(object({ pet: schema({ base: animal, ...object({ kind: kinds }) }), zoo: list(animal) }));
+      const shown = root.fields?.map(({ fields = [] }) =>
+        fields.map(({ const: only, values = [] }) => only ?? values.map(({ value }) => value).join()),
+      );
+      return shown?.flat();
+    };
+    expect(kindOf({ property: "kind", value: "cat", all: ["cat"] })).toEqual(['"cat"', '"cat"']);
+    expect(kindOf({ property: "kind", value: "cat", all: ["cat", "dog"] })).toEqual(['"cat","dog"', '"cat","dog"']);
+    expect(kindOf({ property: "kind", value: "cat" })).toEqual(['"cat","dog","bee"', '"cat","dog","bee"']);
+    expect(kindOf(undefined)).toEqual(['"cat","dog","bee"', '"cat","dog","bee"']);
+  });
+
   test("a parent whose discriminator names its children shows them; a child does not show its siblings", () => {
     const child = object({ kind: text(), claws: integer() }, { name: "Cat" });
     const discriminator = { propertyName: "kind", mapping: [{ value: "cat", schema: child }] };
     child.discriminator = discriminator;
     expect(outline(tree(object({ kind: text() }, { discriminator })))).toBe("kind <Cat>(kind claws)");
     expect(outline(tree(child))).toBe("kind claws");
+  });
+
+  test("a child that is a parent shows no children whose value its own one rules out", () => {
+    const lion = object({ kind: text(), mane: text() }, { name: "Lion" });
+    const toLion = { value: "lion", schema: lion };
+    const cat = object({ kind: text() }, { name: "Cat", discriminator: { propertyName: "kind", mapping: [toLion] } });
+    const mapping = [{ value: "cat", schema: cat }, toLion];
+    expect(outline(tree(object({}, { discriminator: { propertyName: "kind", mapping } })))).toBe("<Cat>(kind) <Lion>(kind mane)");
+    expect(outline(tree(object({}, { discriminator: { propertyName: "size", mapping } })))).toBe(
+      "<Cat (cat)>(kind <Lion>(kind mane)) <Lion (lion)>(kind mane)",
+    );
   });
 
   test("become a sentence if they only require members", () => {
