@@ -91,11 +91,17 @@ function openKeys(schema: Schema): Member[] {
   }));
   const values = mapValues(schema);
   if (values && values.always === undefined) {
-    const written = schema.extensions["x-additionalPropertiesName"];
-    const key = typeof written === "string" && written ? written : "key";
+    const key = keyName(schema, values);
     members.push({ name: `{${key}}`, idName: key, schema: values, required: false });
   }
   return members;
+}
+
+/** The name of a map's keys, at the map or at its values, as Redoc has it. Values that are a map may have that of their own keys. */
+function keyName(map: Schema, values: Schema): string {
+  const places = mapValues(values) ? [map, values] : [values, map];
+  const names = places.map(({ extensions }) => extensions["x-additionalPropertiesName"]);
+  return names.find((name): name is string => typeof name === "string" && name !== "") ?? "key";
 }
 
 /** The properties that only the other direction has, if no page of a shared schema names them. */

@@ -66,6 +66,9 @@ test("branches and conditions of a list are shown as those of its items are", ()
 
 const noPages = { schemaHref: () => undefined };
 
+const mapOf = (values: Schema, extensions = {}) => schema({ types: ["object"], additionalProperties: values, extensions });
+const named = (key: string) => integer({ extensions: { "x-additionalPropertiesName": key } });
+
 describe("members", () => {
   const cases: { name: string; given: Schema; direction?: Direction; want: string }[] = [
     { name: "properties", given: object({ a: text(), b: object({ c: text() }) }), want: "a b(c)" },
@@ -79,6 +82,21 @@ describe("members", () => {
         additionalProperties: integer(),
         extensions: { "x-additionalPropertiesName": "verse" },
       }),
+      want: "{verse}",
+    },
+    {
+      name: "maps in a map whose keys have names, at the maps",
+      given: mapOf(mapOf(integer(), { "x-additionalPropertiesName": "verse" }), { "x-additionalPropertiesName": "chapter" }),
+      want: "{chapter}({verse})",
+    },
+    {
+      name: "maps in a map whose keys have names, at their values",
+      given: mapOf(mapOf(named("verse"), { "x-additionalPropertiesName": "chapter" })),
+      want: "{chapter}({verse})",
+    },
+    {
+      name: "a map of shared schemas whose key has a name",
+      given: mapOf({ ...named("verse"), base: integer() }),
       want: "{verse}",
     },
     { name: "a map of anything", given: schema({ types: ["object"], additionalProperties: true }), want: "" },
