@@ -59,7 +59,7 @@ export function compareByTable(pair: SchemaPair, addChange: AddChange, effectBet
     if (from === to || (isPattern && plainPattern(from) === plainPattern(to))) continue;
     const values = { from: code(from ?? null), to: code(to ?? null) };
     const value = { value: { code: `${name}: ${from ?? to}` } };
-    const plain = { added: "valueAdded", removed: "valueRemoved", ...change } as const;
+    const plain = { ...appearing, ...change };
     if (change.added === undefined && !(from && to)) report(plain, from, to, "differs", value, addChange);
     else if (change.added === undefined) report(change, from, to, "differs", { keyword: { code: name }, ...values }, addChange);
     else report(change, from, to, "unknown", from && to ? values : { [name]: code(to ?? from) }, addChange);
@@ -67,6 +67,9 @@ export function compareByTable(pair: SchemaPair, addChange: AddChange, effectBet
   const inner = single.flatMap(([name, change]) => compareSingle(name, change, pair, addChange, effectBetween));
   return [...inner, ...compareMaps(before, after, addChange)];
 }
+
+/** The texts for a keyword whose row has none. */
+const appearing = { added: "valueAdded", removed: "valueRemoved" } as const;
 
 /** Reports that a keyword appears, disappears or, with `effect`, has another value. */
 function report(
@@ -109,11 +112,15 @@ function compareSingle(
   const isNone = (value: typeof from) =>
     value === undefined || value === true || (isSchema(value) && !change.evenIfAny && allowsAll(value));
   if (from === to || (isNone(from) && isNone(to))) return [];
-  const show = (value: typeof from) => (isSchema(value) ? { code: "{…}" } : code(value ?? null));
-  const values = change.added ? undefined : { keyword: { code: name }, from: show(from), to: show(to) };
+  const show = (value: typeof from) => (isSchema(value) ? "{…}" : String(value));
+  const [only] = [from, to]
+    .filter((value) => !isNone(value))
+    .map((value) => ({ code: isSchema(value) ? name : `${name}: ${show(value)}` }));
+  const both = { keyword: { code: name }, from: { code: show(from) }, to: { code: show(to) } };
+  const values = change.added ? undefined : { ...both, ...(only && { value: only }) };
   const inverse: Partial<Record<Effect, Effect>> = { narrows: "widens", widens: "narrows" };
   const effect = inverse[refused] ?? (areSchemas ? effectBetween(to, from) : refused);
-  report(change, isNone(from) ? undefined : from, isNone(to) ? undefined : to, effect, values, addChange);
+  report({ ...appearing, ...change }, isNone(from) ? undefined : from, isNone(to) ? undefined : to, effect, values, addChange);
   return [];
 }
 

@@ -78,6 +78,13 @@ const longestText = 1024;
 
 const padded = (text: string, minLength: number) => (minLength > longestText ? text : text.padEnd(minLength, text || letters));
 
+/** A time with as many digits of its seconds as a length needs. Undefined for other texts, and if it is long enough. */
+function withDigits(text: string, minLength: number): string | undefined {
+  const missing = minLength - text.length;
+  if (missing <= 0 || minLength > longestText || !/\d\d:\d\d:\d\dZ$/.test(text)) return undefined;
+  return text.replace(/Z$/, `.${"0".repeat(Math.max(missing - 1, 1))}Z`);
+}
+
 /** The text for a schema about whose texts only the length is known. Letters, where a word would be cut or repeated. */
 export function anyTextFor(schema: Schema): string {
   const { minLength = 0, maxLength = anyText.length } = schema;
@@ -99,7 +106,7 @@ export function composeText(schema: Schema, name: string): string {
     const usual = textFor(name, schema);
     if (usual !== undefined) return usual;
   }
-  if (known !== undefined) return padded(known, minLength);
+  if (known !== undefined) return withDigits(known, minLength) ?? padded(known, minLength);
   const text = placeholder(name);
   if (text !== undefined && text.length <= maxLength) return padded(text, minLength);
   return anyTextFor(schema);

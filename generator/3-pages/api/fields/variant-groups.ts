@@ -123,16 +123,29 @@ function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: 
 }
 
 /**
- * Titles of branches: a title next to the reference, the schema's name or title, the value that selects them, their values, or
- * their type; numbered if equal.
+ * Titles of branches: a title next to the reference, the schema's name or title, the value that selects them, their values, the one
+ * member that only they require ("With note"), or their type; numbered if equal.
  */
 export function branchTitles({ branches }: VariantGroup, t: Translate): string[] {
-  const titles = branches.map((branch) => branch.words?.(t) || titleOf(branch, t));
+  const usual = branches.map((branch) => branch.words?.(t) || titleOf(branch, t));
+  const required = branches.map(({ schema }) => requiredNames(schema));
+  const titles = usual.map((title, index) => {
+    if (usual.indexOf(title) === usual.lastIndexOf(title) || title !== typeTitle((branches[index] as Branch).schema, t))
+      return title;
+    const others = required.filter((_, other) => other !== index).flat();
+    const [own, ...more] = (required[index] ?? []).filter((name) => !others.includes(name));
+    return own !== undefined && more.length === 0 ? t("variantWith", { name: own }) : title;
+  });
   return titles.map((title, index) => {
     const before = titles.slice(0, index).filter((other) => other === title).length;
     return titles.indexOf(title) === titles.lastIndexOf(title) ? title : `${title} ${before + 1}`;
   });
 }
+
+const requiredNames = ({ properties, requiredOnly }: Schema) => [
+  ...properties.filter(({ required }) => required).map(({ name }) => name),
+  ...requiredOnly,
+];
 
 function titleOf({ schema, selected }: Branch, t: Translate): string {
   const title = schema.title?.trim() || undefined;
@@ -149,6 +162,10 @@ function titleOf({ schema, selected }: Branch, t: Translate): string {
   if (only && typeof only.value !== "object") return valueText(only.value, "plain");
   const values = schema.enum?.map((entry) => valueText(entry.value, "plain"));
   if (values?.length) return [...values.slice(0, 2), ...(values.length > 2 ? ["…"] : [])].join(", ");
+  return typeTitle(schema, t);
+}
+
+function typeTitle(schema: Schema, t: Translate): string {
   const { text } = typeWords(schema, t);
   const format = formatOf(schema);
   return format === undefined ? text : `${text} (${format})`;

@@ -120,6 +120,9 @@ describe("kinds of change", () => {
       )[0];
     expect(said(without, with_)).toBe("`contentMediaType: application/json` is added.");
     expect(said(with_, without)).toBe("`contentMediaType: application/json` is removed.");
+    const decoded = { ...with_, contentSchema: { type: "integer" } };
+    expect(said(with_, decoded)).toBe("`contentSchema` is added.");
+    expect(said(decoded, with_)).toBe("`contentSchema` is removed.");
   });
 
   it("say of credentials that are more than necessary that they are still accepted", () => {

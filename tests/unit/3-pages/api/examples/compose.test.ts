@@ -12,6 +12,11 @@ describe("compose", () => {
     { name: "false, 0, the empty text as examples", given: list(schema(), { examples: [[false, 0, ""]] }), want: [false, 0, ""] },
     { name: "a default", given: integer({ default: { value: 10 } }), want: 10 },
     { name: "no default that is null", given: integer({ default: { value: null }, nullable: true }), want: 1 },
+    {
+      name: "a time with digits of its seconds, if it must be longer",
+      given: object({ a: text({ format: "date-time", minLength: 30 }), b: text({ format: "time", minLength: 10 }) }),
+      want: { a: "2025-01-31T12:00:00.000000000Z", b: "12:00:00.0Z" },
+    },
     { name: "a constant", given: schema({ const: { value: null } }), want: null },
     { name: "the first of an enum, null last", given: text({ enum: [{ value: null }, { value: "b" }] }), want: "b" },
     {

@@ -239,6 +239,15 @@ describe("branches", () => {
     expect(outline(tree(child))).toBe("kind claws");
   });
 
+  test("are named by the one member that only they require", () => {
+    const target = (...names: string[]) => object(Object.fromEntries(names.map((name) => [name, text()])));
+    const titles = (...oneOf: Schema[]) =>
+      tree(schema({ oneOf })).variants?.flatMap(({ branches }) => branches.map(({ title }) => title));
+    expect(titles(target("s3!", "name!"), target("az!", "name!", "region"))).toEqual(["With s3", "With az"]);
+    expect(titles(target("s3!"), target("az!", "region!"), target("ftp"))).toEqual(["With s3", "object 1", "object 2"]);
+    expect(titles({ ...target("a!"), title: "Copy" }, { ...target("b!"), title: "Copy" })).toEqual(["Copy 1", "Copy 2"]);
+  });
+
   test("a child that is a parent shows no children whose value its own one rules out", () => {
     const lion = object({ kind: text(), mane: text() }, { name: "Lion" });
     const toLion = { value: "lion", schema: lion };
