@@ -114,10 +114,12 @@ export function flattened(branches: readonly Schema[]): Schema[] {
 }
 
 /** Whether no value matches two branches: they have other types, or a required field has other values. */
-export function areApart(branches: readonly Schema[], { discriminator }: Schema): boolean {
+export function areApart(branches: readonly Schema[], { discriminator }: Pick<Schema, "discriminator">): boolean {
   if (discriminator) return true;
   return branches.every((branch, index) =>
-    branches.slice(index + 1).every((other) => !shareTypes(branch, other) || haveApartFields(branch, other)),
+    branches
+      .slice(index + 1)
+      .every((other) => !(branch.nullable && other.nullable) && (!shareTypes(branch, other) || haveApartFields(branch, other))),
   );
 }
 

@@ -1,16 +1,14 @@
 import type { Schema } from "../../2-model/types.js";
-import { groupsOf, oncePer } from "../../platform/values.js";
+import { groupsOf } from "../../platform/values.js";
 import { selectable } from "../../schema/walk.js";
 import { areApart, branchesOf, choiceOf, flattened, shareTypes } from "./alternatives.js";
-import { code, type Effect, exact } from "./change.js";
+import { code, exact } from "./change.js";
 import { lacking } from "./context.js";
+import { excludesValid, includes, maxBranches, withoutNull } from "./exclusions.js";
 import { type PhraseValue, phrase } from "./phrase.js";
-import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
+import type { AddChange, Child, EffectBetween, SchemaPair } from "./schema-pair.js";
 import { compareDefault, compareNull } from "./schema-values.js";
 import { signatureOf } from "./signature.js";
-
-/** What changes for clients from one schema to another; "none" if they mean the same. */
-export type EffectBetween = (before: Schema, after: Schema) => Effect;
 
 /** `oneOf`, `anyOf`, parts of `allOf` that could not be merged, and discriminators. */
 export function compareBranches(pair: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] {
@@ -22,7 +20,11 @@ export function compareBranches(pair: SchemaPair, addChange: AddChange, effectBe
   ];
 }
 
-function compareAlternatives({ before, after }: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] {
+function compareAlternatives(
+  { before, after, direction }: SchemaPair,
+  addChange: AddChange,
+  effectBetween: EffectBetween,
+): Child[] {
   const [from, to] = [choiceOf(before), choiceOf(after)];
   if (from === undefined || to === undefined) {
     // Next to other keywords, alternatives only exclude values.
@@ -30,13 +32,17 @@ function compareAlternatives({ before, after }: SchemaPair, addChange: AddChange
     if (from !== undefined) addChange("alternatives-removed", "widens", phrase("alternativesRemoved"));
     return [];
   }
-  const branches = flattened([...after.oneOf, ...after.anyOf]);
-  if (from !== to && !areApart(branches, after)) {
-    // A value that matches two branches is valid for `anyOf` only.
-    if (to === "anyOf") addChange("alternatives-combined", "widens", phrase("alternativesCombined"));
-    else addChange("alternatives-excluded", "unknown", phrase("alternativesExcluded"));
-  }
-  return compareLists(flattened([...before.oneOf, ...before.anyOf]), branches, addChange, effectBetween);
+  const [old, branches] = [before, after].map(({ oneOf, anyOf }) => flattened([...oneOf, ...anyOf])) as [Schema[], Schema[]];
+  // A value that matches two branches is valid for `anyOf` only.
+  if (from === "oneOf" && to === "anyOf" && !areApart(old, before))
+    addChange("alternatives-combined", "widens", phrase("alternativesCombined"));
+  if (from === "anyOf" && to === "oneOf" && !areApart(branches, after))
+    addChange("alternatives-excluded", "unknown", phrase("alternativesExcluded"));
+  // A discriminator says which branch is meant.
+  const isExclusive = from === "oneOf" && to === "oneOf" && !after.discriminator;
+  if (isExclusive && excludesValid(old, branches, true, effectBetween))
+    addChange("alternatives-excluded", direction === "response" ? "narrows" : "unknown", phrase("alternativesExcluded"));
+  return compareLists(old, branches, addChange, effectBetween);
 }
 
 function compareLists(
@@ -66,7 +72,7 @@ function childOf([before, after]: [Schema, Schema]): Child {
 
 /** Whether one of the schemas allows all that this one allows. */
 function isCovered(schema: Schema, by: readonly Schema[], effectBetween: EffectBetween): boolean {
-  return by.some((other) => shareTypes(schema, other) && /^(?:none|widens)$/.test(effectBetween(schema, other)));
+  return by.some((other) => includes(other, schema, effectBetween));
 }
 
 /** Compares one schema with alternatives, or the reverse. Undefined if they are next to other keywords. */
@@ -75,15 +81,20 @@ export function compareChoice(pair: SchemaPair, addChange: AddChange, effectBetw
   const isSplit = choiceOf(before) === undefined;
   const [oldBranches, newBranches] = [branchesOf(before), branchesOf(after)];
   if (!oldBranches || !newBranches) return undefined;
-  const hasNull = (schemas: readonly Schema[]) => schemas.some(({ nullable }) => nullable);
-  compareNull(hasNull([before, ...oldBranches]), hasNull([after, ...newBranches]), addChange);
+  // Null that matches two branches of `oneOf` is refused.
+  const hasNull = ({ oneOf, nullable }: Schema, branches: readonly Schema[]) => {
+    const count = branches.filter((branch) => branch.nullable).length;
+    return nullable || count === 1 || (count > 1 && oneOf.length === 0);
+  };
+  compareNull(hasNull(before, oldBranches), hasNull(after, newBranches), addChange);
   compareDefault(pair, addChange);
   const [from, to] = [oldBranches.map(withoutNull), newBranches.map(withoutNull)];
   const { pairs, removed, added } = matchBranches(from, to, effectBetween, false);
   const gone = removed.filter((schema) => !isCovered(schema, to, effectBetween));
   const fresh = added.filter((schema) => !isCovered(schema, from, effectBetween));
-  const [replaced, others, kept] = isSplit ? [gone, fresh, to] : [fresh, gone, from];
-  const isExclusive = (isSplit ? after : before).oneOf.length > 0 && areAmongEachOther(kept, effectBetween);
+  const [replaced, others] = isSplit ? [gone, fresh] : [fresh, gone];
+  const [one, several, choice] = isSplit ? [from, to, after] : [to, from, before];
+  const isExclusive = choice.oneOf.length > 0 && !choice.discriminator && excludesValid(one, several, false, effectBetween);
   if (replaced.length > 0 || isExclusive) {
     const effect = isExclusive || others.length > 0 ? "unknown" : isSplit ? "narrows" : "widens";
     if (isSplit) addChange("alternatives-added", effect, phrase("alternativesAdded"));
@@ -92,24 +103,6 @@ export function compareChoice(pair: SchemaPair, addChange: AddChange, effectBetw
   }
   addBranchChanges(gone, fresh, addChange);
   return pairs.map(childOf);
-}
-
-/** A schema without null, which is compared once for all branches. */
-const withoutNull = oncePer((schema: Schema) => (schema.nullable ? { ...schema, nullable: false } : schema), new WeakMap());
-
-/** Maximum number of branches that are compared with each other. */
-const maxBranches = 20;
-
-/** Whether a branch of simple values allows only what another one allows, so that `oneOf` excludes these values. */
-function areAmongEachOther(branches: readonly Schema[], effectBetween: EffectBetween): boolean {
-  const simple = branches.filter(({ properties }) => properties.length === 0).slice(0, maxBranches);
-  return simple.some((schema) =>
-    isCovered(
-      schema,
-      simple.filter((other) => other !== schema),
-      effectBetween,
-    ),
-  );
 }
 
 function compareParts({ before, after }: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] {

@@ -9,9 +9,8 @@ import { isSchema, isSent, patternsOf, restOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import { code, type Direction, type Effect } from "./change.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
-import type { EffectBetween } from "./schema-branches.js";
 import { othersAsSchema } from "./schema-members.js";
-import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
+import type { AddChange, Child, EffectBetween, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 import { plainPattern } from "./spellings.js";
 

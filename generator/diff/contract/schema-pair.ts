@@ -37,6 +37,12 @@ export interface Child {
   member?: string;
 }
 
+/**
+ * What changes for clients from one schema to another; "none" if they mean the same.
+ * @param isIncluded whether it only matters if the other schema allows all values: the first difference says that it does not
+ */
+export type EffectBetween = (before: Schema, after: Schema, isIncluded?: boolean) => Effect;
+
 /** Receives a change, and what it does to the allowed values; texts have no such effect. */
 export type Add = (change: AddedChange, effect?: Effect) => void;
 

@@ -7,10 +7,18 @@ import { code, type Effect } from "./change.js";
 import { withSamePlaces } from "./joined.js";
 import { phrase } from "./phrase.js";
 import { asList, plainForm, withSharedTypes } from "./plain-form.js";
-import { compareBranches, compareChoice, type EffectBetween } from "./schema-branches.js";
+import { compareBranches, compareChoice } from "./schema-branches.js";
 import { compareByTable } from "./schema-keywords.js";
 import { compareMembers } from "./schema-members.js";
-import { type Add, type AddChange, type Child, changeReporter, type SchemaPair, subjectOf } from "./schema-pair.js";
+import {
+  type Add,
+  type AddChange,
+  type Child,
+  changeReporter,
+  type EffectBetween,
+  type SchemaPair,
+  subjectOf,
+} from "./schema-pair.js";
 import { compareValues, haveNothingInCommon } from "./schema-values.js";
 import { signatureOf } from "./signature.js";
 import { asTexts, sameEncoding } from "./spellings.js";
@@ -31,7 +39,7 @@ export function compareSchema(written: SchemaPair, add: Add): Child[] {
     else if (before.always !== false) addChange("schema-closed", "narrows", phrase("schemaClosed"));
     return [];
   }
-  const effectBetween = (from: Schema, to: Schema) => effectOf(pair, from, to);
+  const effectBetween: EffectBetween = (from, to, isIncluded) => effectOf(pair, from, to, isIncluded);
   if (choiceOf(before) === choiceOf(after)) return compareKeywords(pair, addChange, add, effectBetween);
   const simple = { ...pair, before: folded(before), after: folded(after) };
   if (!choiceOf(simple.before) && !choiceOf(simple.after)) return compareKeywords(simple, addChange, add, effectBetween);
@@ -70,7 +78,7 @@ function compareKeywords(pair: SchemaPair, addChange: AddChange, add: Add, effec
 const maxTrial = 100;
 
 /** What changes from one branch to another. "unknown" also if there are changes that allow the same values. */
-function effectOf(pair: SchemaPair, before: Schema, after: Schema): Effect {
+function effectOf(pair: SchemaPair, before: Schema, after: Schema, isIncluded = false): Effect {
   if (pair.isTrial) return "unknown";
   const found = new Set<Effect>();
   const add: Add = (_change, effect) => {
@@ -84,7 +92,10 @@ function effectOf(pair: SchemaPair, before: Schema, after: Schema): Effect {
     if (others.has(next.after)) continue;
     others.add(next.after);
     if (++count > maxTrial) return "unknown";
-    for (const child of compareSchema(next, add)) open.push({ ...next, before: child.before, after: child.after });
+    const children = compareSchema(next, add);
+    const isMore = found.size > 1 || found.has("differs");
+    if (isMore || (isIncluded && found.size > 0 && !found.has("widens"))) break;
+    for (const child of children) open.push({ ...next, before: child.before, after: child.after });
   }
   const [effect = "none", ...others] = found;
   return others.length > 0 ? "differs" : effect;
