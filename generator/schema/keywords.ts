@@ -150,12 +150,11 @@ export const keywords = {
     ...rows,
     ...newer("Write `additionalProperties`, or use OpenAPI 3.1."),
   }),
-  dependentSchemas: onObject(
-    "byMember",
-    "first",
-    texts("dependent-schema", "dependenciesAdded", "dependenciesRemoved", "dependenciesChanged"),
-    { ...repeats, ...rows, ...newer() },
-  ),
+  dependentSchemas: onObject("byMember", "first", texts("dependent-schema", "dependenciesAdded", "dependenciesRemoved"), {
+    ...repeats,
+    ...rows,
+    ...newer(),
+  }),
 } satisfies Record<keyof Schema, Keyword>;
 
 /** The least and the greatest count of what a unit names. */

@@ -39,10 +39,13 @@ function simplified(schema: Schema): Schema {
   else if (types.length > 1 && types.includes("number")) changes.types = types.filter((type) => type !== "integer");
   else if (types.join() === "number" && isWhole(schema)) changes.types = ["integer"];
   for (const keyword of ofMembers)
-    if (plain[keyword].some(({ schema: rule }) => onlyRequires(rule)))
-      changes[keyword] = plain[keyword].filter(({ schema: rule }) => !onlyRequires(rule));
+    if (plain[keyword].some((entry) => requiresNames(entry) || limitsNothing(entry.schema)))
+      changes[keyword] = plain[keyword].flatMap((entry) => {
+        const schema = without(entry.schema, ["requiredOnly"]);
+        return limitsNothing(schema) ? [] : [{ ...entry, schema }];
+      });
   for (const keyword of requirements) {
-    const named = ofMembers.flatMap((name) => plain[name].filter(({ schema: rule }) => onlyRequires(rule)));
+    const named = ofMembers.flatMap((name) => plain[name].filter(requiresNames));
     const all = [...plain[keyword], ...named.map(({ name, schema: rule }) => ({ name, required: rule.requiredOnly }))];
     const required = (name: string) => all.flatMap((entry) => (entry.name === name ? entry.required : []));
     if (all.length > 0)
@@ -65,7 +68,7 @@ const matchesAll = (pattern: string): boolean => /^\^?(?:\.\*)?$|^\.\*\$$/.test(
 /** Types without formats. */
 const formless = ["boolean", "array", "object"];
 
-const onlyRequires = (schema: Schema): boolean => limitsNothing(schema, "requiredOnly");
+const requiresNames = ({ schema }: { schema: Schema }): boolean => schema.requiredOnly.length > 0;
 
 /** What says the same as the type, the items or their number, in their words. */
 function withoutOther(schema: Schema): Schema {

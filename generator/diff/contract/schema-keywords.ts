@@ -146,7 +146,6 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
       if (!to.some(isSame(entry)) && !isOther(entry, after))
         report(change, true, undefined, "differs", values(entry.name), addChange);
   };
-  const differ = (change: Change, name: string) => report(change, true, true, "differs", { name: { code: name } }, addChange);
   const compareRequired = (old: Requirement, entry: Requirement, { rule, changed }: Change) => {
     const lacks = (a: Requirement, b: Requirement) => a.required.some((name) => !b.required.includes(name));
     const [isLess, isMore] = [lacks(old, entry), lacks(entry, old)];
@@ -180,9 +179,9 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
   for (const [name, change] of requirements)
     compare([before[name], after[name]], change, false, (old, entry) => compareRequired(old, entry, change));
   for (const [name, change] of byMember)
-    compare([before[name], after[name]], change, false, (old, entry) => {
-      if (signatureOf(old.schema) !== signatureOf(entry.schema)) differ(change, entry.name);
-    });
+    compare([before[name], after[name]], change, false, (old, entry) =>
+      children.push({ before: old.schema, after: entry.schema, step: `(if ${entry.name})` }),
+    );
   return children;
 }
 

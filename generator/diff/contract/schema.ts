@@ -1,6 +1,7 @@
 import type { Schema } from "../../2-model/types.js";
 import { onceIn } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
+import { anySchema } from "../../schema/keywords.js";
 import { restOf } from "../../schema/walk.js";
 import { allowsAll, choiceOf, folded, hasManyChoices, withChoicesAsParts } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
@@ -132,16 +133,17 @@ function compareXml({ before, after, part, usesXml, isTrial }: SchemaPair, addCh
 
 const conditionKeywords = ["if", "then", "else"] as const;
 
-/** Compares the rules of one condition; another condition, or a rule on one side only, may change anything. */
+/** Compares the rules of one condition, of which a missing one allows all; another condition may change anything. */
 function compareConditions({ before, after }: SchemaPair, addChange: AddChange): Child[] {
   const condition = (schema: Schema) => conditionKeywords.map((name) => schema[name] && signatureOf(schema[name]));
   const [from, to] = [condition(before), condition(after)];
   if (equal(from, to)) return [];
-  const pairs = conditionKeywords.flatMap((name): Child[] => {
-    const [old, rule] = [before[name], after[name]];
-    return old && rule ? [{ before: old, after: rule, step: `(${name})` }] : [];
-  });
-  if (from[0] === to[0] && from.every((rule, index) => (rule === undefined) === (to[index] === undefined))) return pairs;
+  if (from[0] === to[0])
+    return conditionKeywords.map((name) => ({
+      before: before[name] ?? anySchema(before.at),
+      after: after[name] ?? anySchema(after.at),
+      step: `(${name})`,
+    }));
   const keywords = { list: conditionKeywords.map((name) => ({ code: name })), as: "more" } as const;
   addChange("condition-changed", "unknown", phrase("conditionChanged", { keywords }));
   return [];
