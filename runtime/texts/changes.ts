@@ -31,6 +31,8 @@ export const changes = {
   valueAdded: "{value} is added.",
   valueRemoved: "{value} is removed.",
   valueReplaced: "{value} is removed; {other} describes it now.",
+  valueDeprecated: "{value} is deprecated.",
+  valueReactivated: "{value} is no longer deprecated.",
   noValue: "none",
   operationIdChanged: "The {member} changes from {from} to {to}, which names methods of generated clients.",
 

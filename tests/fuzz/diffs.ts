@@ -234,7 +234,7 @@ export const singleChanges = fc
         schemas,
       };
     };
-    const isText = /^(?:documentation|example|deprecation)$/.test(request ?? "") || rule === "property-reactivated";
+    const isText = /^(?:documentation|example|deprecation)$/.test(request ?? "") || rule?.endsWith("-reactivated");
     const want = (verdict: string | undefined, direction: string) => (rule && verdict ? [`${verdict} ${direction} ${rule}`] : []);
     return {
       change,

@@ -6,7 +6,7 @@ import type { Context } from "./context.js";
 import { sameType } from "./media-ranges.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type PhraseValue, phrase } from "./phrase.js";
-import { compareLifecycle, removalTexts, removed } from "./sunset.js";
+import { compareLifecycle, removalTexts, removed, withSchemaDates } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Parameters by location and name. A path parameter is identified by its position in the path, whatever its name. */
@@ -63,7 +63,7 @@ function compareRemoved(old: Parameter, after: Operation, context: Context): voi
   // The parameters of a webhook are sent to our readers.
   const isReceived = context.direction === "response";
   const texts = { ...removalTexts.parameter, ...(isReceived && { sudden: "parameterNotSent" as const }) };
-  const [rule, effect, text] = removed(old, context.today, "parameter", texts, removals);
+  const [rule, effect, text] = removed(withSchemaDates(old), context.today, "parameter", texts, removals);
   report(rule, isReceived && old.required ? "breaking" : effect, phrase(text));
 }
 
@@ -75,7 +75,9 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   // RFC 6570 section 3.2.7: the style `matrix` writes the name.
   const isNamed = [before, after].every(({ style }) => style === "matrix");
   if (isRenamed && !isNamed) report("path-parameter-renamed", "none", phrase("partRenamed", { name: { code: before.name } }));
-  compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) => add({ ...found, part }));
+  compareLifecycle(withSchemaDates(before), withSchemaDates(after), { kind: "parameter", subject, direction }, (found) =>
+    add({ ...found, part }),
+  );
   compareTexts(before, after, subject, add);
   compareExamples(before, after, subject, add);
   if (before.required !== after.required) {

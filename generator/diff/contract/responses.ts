@@ -6,7 +6,7 @@ import { type Context, replaced } from "./context.js";
 import { serializationChange } from "./parameters.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { phrase } from "./phrase.js";
-import { compareLifecycle, removalTexts, removed } from "./sunset.js";
+import { compareLifecycle, removalTexts, removed, withSchemaDates } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Responses by status. If another response now describes a status, their headers and bodies are compared. */
@@ -98,7 +98,7 @@ function compareHeaders(before: Response, after: Response, context: Context): vo
     const header = find(after.headers, old);
     if (!header) {
       const report = reporter(context.add, placeOf(old, old.at, after.at));
-      const [rule, meaning, text] = removed(old, context.today, "header", removalTexts.header, lost);
+      const [rule, meaning, text] = removed(withSchemaDates(old), context.today, "header", removalTexts.header, lost);
       if (old.required) report("required-header-removed", "breaking", phrase("requiredHeaderRemoved"));
       else report(rule, meaning, phrase(text));
       continue;
@@ -108,7 +108,7 @@ function compareHeaders(before: Response, after: Response, context: Context): vo
     const report = reporter(context.add, place);
     compareTexts(old, header, subject, context.add);
     compareExamples(old, header, subject, context.add);
-    compareLifecycle(old, header, { kind: "header", subject, direction }, (found) =>
+    compareLifecycle(withSchemaDates(old), withSchemaDates(header), { kind: "header", subject, direction }, (found) =>
       context.add({ ...found, ...(part && { part }) }),
     );
     if (old.required && !header.required) report("header-became-optional", "breaking", phrase("headerOptional"));

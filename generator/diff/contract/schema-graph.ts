@@ -75,7 +75,7 @@ export class SchemaGraph {
     if ((this.newNames.get(from) ?? from) !== to) return pair;
     if (from !== to) this.renamed.set(from, to);
     const root: PartRoot = { kind: "schema", name: to };
-    return { ...pair, owner: undefined, path: to, part: { root, names: [], isShared: from === to } };
+    return { ...pair, isProperty: false, owner: undefined, path: to, part: { root, names: [], isShared: from === to } };
   }
 }
 
@@ -89,6 +89,7 @@ function childPair(node: SchemaNode, child: Child): SchemaPair {
     owner,
     path,
     part: partOfChild(node, child),
+    isProperty: child.member !== undefined,
     inUrl: node.inUrl || node.textFields?.has(child.step) === true,
     today,
     usesXml,

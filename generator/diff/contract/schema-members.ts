@@ -6,11 +6,11 @@ import { allowsAll } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
 import { phrase } from "./phrase.js";
 import { plainForm } from "./plain-form.js";
-import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
-import { compareLifecycle, removalTexts, removed } from "./sunset.js";
+import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
+import { removalTexts, removed } from "./sunset.js";
 
 /** Properties, required names and everything about other members. */
-export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add): Child[] {
+export function compareMembers(pair: SchemaPair, addChange: AddChange): Child[] {
   const { before, after, direction } = pair;
   const children: Child[] = [];
   const oldMembers = new Map(before.properties.map((property) => [property.name, property]));
@@ -37,12 +37,6 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
     compareMutability(pair, old, property, [isAbsent(old), isAbsent(property)], at, addChange);
     if (isAbsent(old) || isAbsent(property)) continue;
     if (old.required !== property.required) addRequiredChange(name, property.required, at, addChange);
-    const words = { kind: "property", subject: subjectOf({ ...pair, path: joined(pair.path, name) }), direction };
-    // Both directions would report the same.
-    if (pair.hasTexts)
-      compareLifecycle(old.schema, property.schema, { ...words, direction: "none" }, (found) =>
-        add({ ...found, ...partOf(pair, name) }),
-      );
     children.push({ before: old.schema, after: property.schema, step: name, member: name });
   }
   for (const [name, property] of newMembers) {
@@ -71,10 +65,6 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
 function memberAt(parent: Schema, member: Schema | undefined, ...tokens: string[]): At {
   if (member?.at.pointer.startsWith(`${parent.at.pointer}/`)) return member.at;
   return { file: parent.at.file, pointer: [parent.at.pointer, ...tokens.map(escapeToken)].join("/") };
-}
-
-function joined(path: string, name: string): string {
-  return path === "" ? name : `${path}.${name}`;
 }
 
 function requires({ properties, requiredOnly }: Schema, name: string): boolean {

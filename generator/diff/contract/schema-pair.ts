@@ -22,6 +22,8 @@ export interface SchemaPair {
   today: string;
   /** Whether the API has bodies in XML, so that their names count. */
   usesXml: boolean;
+  /** Whether it is the schema of a property, and no shared one. */
+  isProperty?: boolean;
   /** Whether texts and examples are compared here; they are the same in both directions. */
   hasTexts?: boolean;
   /** Whether they are only compared to choose the branches that belong together. */

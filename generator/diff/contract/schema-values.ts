@@ -129,6 +129,13 @@ function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {
     const effect: Effect = direction === "response" ? "unknown" : "widens";
     addChange("enum-value-added", effect, phrase("valueAdded", { value: code(value) }), place);
   }
+  const report = reporter(add, { subject: subjectOf(pair), direction: "none", ...place });
+  for (const { value, deprecated } of to) {
+    const old = from.find((entry) => equal(entry.value, value));
+    if (!old || old.deprecated === deprecated) continue;
+    if (deprecated) report("enum-value-deprecated", "deprecation", phrase("valueDeprecated", { value: code(value) }));
+    else report("enum-value-reactivated", "non-breaking", phrase("valueReactivated", { value: code(value) }));
+  }
   if (!pair.hasTexts) return;
   const relabeled = to.filter(({ value, label, description }) => {
     const old = from.find((entry) => equal(entry.value, value));
@@ -136,7 +143,7 @@ function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {
   });
   if (!relabeled.length) return;
   const message = `The text for ${relabeled.map(({ value }) => englishOf(code(value))).join(", ")} changes.`;
-  reporter(add, { subject: subjectOf(pair), direction: "none", ...place })("enum-label-changed", "documentation", message);
+  report("enum-label-changed", "documentation", message);
 }
 
 function valuesOf({ enum: values, const: constant }: Schema): Schema["enum"] {

@@ -17,12 +17,14 @@ import {
   type Child,
   changeReporter,
   type EffectBetween,
+  partOf,
   type SchemaPair,
   subjectOf,
 } from "./schema-pair.js";
 import { compareValues, haveNothingInCommon } from "./schema-values.js";
 import { signatureOf } from "./signature.js";
 import { asTexts, sameEncoding } from "./spellings.js";
+import { compareLifecycle } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Compares the schemas of a pair without those inside them, and returns the pairs inside them. */
@@ -34,6 +36,7 @@ export function compareSchema(written: SchemaPair, add: Add): Child[] {
     compareTexts(before, after, subjectOf(pair), add);
     compareExamples(before, after, subjectOf(pair), add);
   }
+  compareDates(written, add);
   compareXml(pair, addChange);
   if (before.always === false || after.always === false) {
     if (after.always !== false) addChange("schema-opened", "widens", phrase("schemaOpened"));
@@ -47,6 +50,15 @@ export function compareSchema(written: SchemaPair, add: Add): Child[] {
   const isSplit = choiceOf(before) === undefined || choiceOf(after) === undefined;
   const children = isSplit ? compareChoice(pair, addChange, effectBetween) : undefined;
   return children ?? compareKeywords(pair, addChange, add, effectBetween);
+}
+
+/** Deprecations, which are the same in both directions. Parameters and headers compare those of their own schemas. */
+function compareDates(pair: SchemaPair, add: Add): void {
+  const { before, after, owner, path, isProperty = false, isTrial = false } = pair;
+  const isWhole = path === "" && (owner?.kind === "parameter" || owner?.kind === "header");
+  if (isTrial || isWhole) return;
+  const words = { kind: isProperty ? "property" : "schema", subject: subjectOf(pair), direction: "none" } as const;
+  compareLifecycle(before, after, words, (found) => add({ ...found, ...partOf(pair) }));
 }
 
 /** The schemas of a pair as they are compared: in their plain form, and with what both sides write in the same words. */
@@ -67,7 +79,7 @@ function compareKeywords(pair: SchemaPair, addChange: AddChange, add: Add, effec
   const shared = { ...pair, before, after };
   const children = [
     ...compareByTable(shared, addChange, effectBetween),
-    ...compareMembers(shared, addChange, add),
+    ...compareMembers(shared, addChange),
     ...comparePlaces(shared, addChange),
     ...compareBranches(pair, addChange, effectBetween),
     ...compareConditions(pair, addChange),

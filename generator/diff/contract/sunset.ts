@@ -1,4 +1,4 @@
-import type { At, Extensions } from "../../2-model/types.js";
+import type { At, Extensions, Schema } from "../../2-model/types.js";
 import { asText } from "../../platform/values.js";
 import { type AddedChange, code, type Direction, reporter } from "./change.js";
 import { phrase } from "./phrase.js";
@@ -10,9 +10,16 @@ interface Dated {
   extensions: Extensions;
 }
 
+/** A parameter or header, of which a schema of its own may say that it is deprecated. */
+export function withSchemaDates<Part extends Dated & { schema?: Schema }>(part: Part): Part {
+  const { schema } = part;
+  if (!schema?.deprecated || schema.name !== undefined) return part;
+  return { ...part, deprecated: true, extensions: { ...schema.extensions, ...part.extensions } };
+}
+
 /** Words for messages about a part, by its kind. */
 interface LifecycleWords {
-  /** "operation", "parameter", "property": the first word of rules. */
+  /** "operation", "parameter", "property", "schema": the first word of rules. */
   kind: string;
   subject: AddedChange["subject"];
   direction: Direction;

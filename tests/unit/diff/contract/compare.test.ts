@@ -75,6 +75,22 @@ paths:
     ]);
   });
 
+  it("reports a deprecation once, with the operations that send it and those that return it", () => {
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/A" } } };
+    const text = (schema: object) =>
+      JSON.stringify({
+        openapi: "3.1.1",
+        info: { title: "A", version: "1" },
+        paths: {
+          "/a": { post: { requestBody: { content }, responses: { "200": { description: "OK" } } } },
+          "/b": { get: { responses: { "200": { description: "OK", content } } } },
+        },
+        components: { schemas: { A: { type: "object", ...schema } } },
+      });
+    const changes = compareContracts(model(text({})), model(text({ deprecated: true })), { today });
+    expect(changes.map(({ rule, operations }) => [rule, operations])).toEqual([["schema-deprecated", ["POST /a", "GET /b"]]]);
+  });
+
   it("points at the field that was added or removed", () => {
     const [before, after] = [model(spec("{}", "        a: {}\n")), model(spec("{}", "        b: {}\n"))];
     const places = compareContracts(before, after, { today }).map(({ rule, before, after }) => [

@@ -82,7 +82,7 @@ const allChanges = (row: PartRow | { before: Record<string, unknown>; after: Rec
 
 /** Texts, examples and deprecations are the same in both directions. */
 const isOneSided = (verdict: string, rule: string) =>
-  verdict === "documentation" || verdict === "example" || /^property-(deprecated|reactivated)$/.test(rule);
+  verdict === "documentation" || verdict === "example" || /-(deprecated|reactivated)$/.test(rule);
 
 const parts = ["operations.yaml", "parameters.yaml"].flatMap((name) => rows<PartRow>(name));
 const schemas = rows<SchemaRow>("schemas.yaml").map((row) => ({
