@@ -27,7 +27,7 @@ export class Marks {
     for (const { entry, date, changes } of recent.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
       for (const change of changes) {
         // Requests and responses do not contain these names.
-        if (/^(?:operation-id-changed|path-parameter-renamed)$/.test(change.rule)) continue;
+        if (/^(?:operation-id-changed|(?:path-)?parameter-renamed)$/.test(change.rule)) continue;
         const mark = { date, href: `${path}#${entry.id}` };
         const keys = change.operations.flatMap((key) => current(key)?.operation.key ?? []);
         for (const key of keys) this.#markPage(key, { kind: kindOf(change, true), ...mark });

@@ -3,24 +3,22 @@ import type { At, Header, Operation, Parameter, Schema } from "../../2-model/typ
 import { alternatives, typesOf } from "../../schema/walk.js";
 import { type ChangedPart, code, reporter } from "./change.js";
 import type { Context } from "./context.js";
+import { keyOf, renamedObjects, withMembersApart } from "./exploded.js";
 import { sameType } from "./media-ranges.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type PhraseValue, phrase } from "./phrase.js";
 import { compareLifecycle, removalTexts, removed, withSchemaDates } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
-/** Parameters by location and name. A path parameter is identified by its position in the path, whatever its name. */
+/** Parameters by location and name. Those of the path are identified by their position, whatever their name. */
 export function compareParameters(before: Operation, after: Operation, context: Context): void {
   const names = renamedPathParameters(before.path, after.path);
-  const keyOf = (parameter: Parameter, name: string) =>
-    `${parameter.in} ${parameter.in === "header" ? name.toLowerCase() : name}`;
-  const oldParameters = new Map(
-    before.parameters.map((parameter) => {
-      const name = parameter.in === "path" ? (names.get(parameter.name) ?? parameter.name) : parameter.name;
-      return [keyOf(parameter, name), parameter];
-    }),
-  );
-  const newParameters = new Map(after.parameters.map((parameter) => [keyOf(parameter, parameter.name), parameter]));
+  const newName = ({ in: place, name }: Parameter) => (place === "path" && names.get(name)) || name;
+  const from = new Map(before.parameters.map((parameter) => [keyOf({ in: parameter.in, name: newName(parameter) }), parameter]));
+  const to = new Map(after.parameters.map((parameter) => [keyOf(parameter), parameter]));
+  const newKeys = renamedObjects(from, to);
+  const renamed = new Map([...from].map(([key, parameter]) => [newKeys.get(key) ?? key, parameter]));
+  const [oldParameters, newParameters] = withMembersApart(renamed, to);
   for (const [key, old] of oldParameters) {
     const parameter = newParameters.get(key);
     if (parameter) compareParameter(old, parameter, context);
@@ -71,10 +69,11 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   const { direction, add } = context;
   const subject = rootPhrase(rootOf(after));
   const { part, report } = reporterOf(after, context, before.at, after.at);
-  const isRenamed = before.in === "path" && before.name !== after.name;
+  const isRenamed = before.in !== "header" && before.name !== after.name;
   // RFC 6570 section 3.2.7: the style `matrix` writes the name.
   const isNamed = [before, after].every(({ style }) => style === "matrix");
-  if (isRenamed && !isNamed) report("path-parameter-renamed", "none", phrase("partRenamed", { name: { code: before.name } }));
+  const rule = `${after.in === "path" ? "path-" : ""}parameter-renamed`;
+  if (isRenamed && !isNamed) report(rule, "none", phrase("partRenamed", { name: { code: before.name } }));
   compareLifecycle(withSchemaDates(before), withSchemaDates(after), { kind: "parameter", subject, direction }, (found) =>
     add({ ...found, part }),
   );
