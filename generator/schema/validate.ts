@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { parseInput } from "../../runtime/samples/input-value.js";
 import {
   entriesOf,
   exactJson,
@@ -12,13 +13,15 @@ import {
   valueAt,
   withNumbers,
 } from "../../runtime/samples/json.js";
+import { jsonLine } from "../../runtime/samples/json-text.js";
+import type { InputKind } from "../../runtime/samples/sample-request.js";
 import type { Schema } from "../2-model/types.js";
 import { ofClosestBranches } from "./closest-branch.js";
 import { addComparisons } from "./comparisons.js";
 import { budgetKeyword, numberKeyword, placeholder, SchemaDocuments } from "./json-schema.js";
 import { brokenRules, type NumberRules } from "./numbers.js";
 import { quickPatterns, slowPatterns, timedPatterns } from "./patterns.js";
-import { alternatives, type Direction, isSent, mapValues } from "./walk.js";
+import { alternatives, type Direction, isSent, jsonTypes, mapValues, typesOf } from "./walk.js";
 
 /** A value with the URI of its schema, as plain data. */
 export interface Case {
@@ -206,16 +209,37 @@ export function memberSchema(schema: Schema, value: object, key: string): Schema
   return Array.isArray(value) ? undefined : mapValues(schema);
 }
 
-/** A value without the members that are not sent in a direction, as an example of both directions has them. */
-export function sentPart(value: unknown, schema: Schema, direction: Direction): unknown {
+/**
+ * An example or a default as its schema means it: in the type of the schema (`77` may be a text, `"42"` a number), and without
+ * the members that are not sent in a direction.
+ */
+export function intendedValue(written: unknown, schema: Schema, direction: Direction): unknown {
+  const value = inType(written, schema);
   if (typeof value !== "object" || value === null) return value;
   const members = entriesOf(value).flatMap(([name, member]): [string, unknown][] => {
     const inner = memberSchema(schema, value, name);
     if (!inner) return [[name, member]];
-    return isSent(inner, direction) ? [[name, sentPart(member, inner, direction)]] : [];
+    return isSent(inner, direction) ? [[name, intendedValue(member, inner, direction)]] : [];
   });
   return Array.isArray(value) ? members.map(([, item]) => item) : objectOf(members);
 }
+
+/** A value in the type of its schema, if it is written in another one. */
+function inType(value: unknown, schema: Schema): unknown {
+  const types = typesOf(schema);
+  const [type = ""] = jsonTypes([value]);
+  if (types.length === 0 || types.includes(type) || (type === "integer" && types.includes("number"))) return value;
+  if (types.includes("string") && /^(?:number|integer|boolean)$/.test(type)) return jsonLine(value);
+  if (typeof value !== "string") return value;
+  const kinds = types.flatMap((name): InputKind[] => inputKinds[name] ?? []);
+  const read = kinds.map((kind) => parseInput(kind, value)).find((one) => one !== undefined && one !== value);
+  return read ?? value;
+}
+
+/** How a text is read where a schema has another type. A list may be JSON, or its items after one another. */
+const inputKinds: Readonly<Record<string, InputKind[]>> = {
+  ...{ integer: ["number"], number: ["number"], boolean: ["boolean"], object: ["json"], array: ["json", "list"] },
+};
 
 function declares(schema: Schema, name: string, seen = new Set<Schema>()): boolean {
   if (seen.has(schema)) return false;

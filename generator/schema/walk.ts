@@ -132,7 +132,7 @@ export function formatOf(schema: Schema): string | undefined {
   return format && !isRepeated ? format : undefined;
 }
 
-function jsonTypes(values: unknown[]): string[] {
+export function jsonTypes(values: unknown[]): string[] {
   const types = new Set<string>();
   for (const value of values) {
     if (value === null) continue;

@@ -5,6 +5,7 @@ import type { HttpRequest, Part, RequestBody } from "./language.js";
 import type { MemberStyle, RequestInput, SampleRequest } from "./sample-request.js";
 import {
   cookieText,
+  encodePath,
   encodeStrict,
   headerText,
   isJson,
@@ -22,7 +23,8 @@ export function requestOf(call: SampleRequest): HttpRequest {
   const headers: [string, string][] = [];
   for (const [name, value] of credentials.headers ?? []) addHeader(headers, name, value);
   const cookies: string[] = [];
-  let path = call.path.startsWith("/") ? call.path : `/${call.path}`;
+  if (call.accept !== undefined) addHeader(headers, "Accept", call.accept);
+  let path = encodePath(call.path.startsWith("/") ? call.path : `/${call.path}`);
   for (const input of call.inputs) {
     if (input.text === undefined || input.in === "body") continue;
     const value = parseInput(input.kind, input.text);
@@ -36,7 +38,7 @@ export function requestOf(call: SampleRequest): HttpRequest {
   query.push(...(credentials.query ?? []));
   cookies.push(...(credentials.cookies ?? []));
   if (cookies.length > 0) addHeader(headers, "Cookie", cookies.join("; "));
-  const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(call.server + path) ?? [];
+  const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(encodePath(call.server) + path) ?? [];
   const separator = query.length === 0 ? "" : address.includes("?") ? "&" : "?";
   const url = address + separator + query.join("&") + fragment;
   const request: HttpRequest = { method: call.method, url, headers, answer: call.answer };

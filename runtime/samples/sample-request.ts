@@ -15,6 +15,8 @@ export interface SampleRequest {
   /** True if a value is an example that would have too many levels. Samples say that it ends early. */
   endsEarly?: true;
   answer: "json" | "text" | "stream" | "file" | "nothing";
+  /** The media type that the sample reads, if the response has several. */
+  accept?: string;
   /** True if a browser opens the page: programs build the URL and do not request it themselves. */
   navigation?: true;
 }

@@ -1,4 +1,4 @@
-import { entriesOf, isObject } from "./json.js";
+import { entriesOf, exactJson, isObject } from "./json.js";
 import { jsonLine } from "./json-text.js";
 import { wellFormed } from "./language.js";
 
@@ -26,6 +26,12 @@ function encodeValue(text: string, list = false): string {
 
 export function encodeStrict(text: string): string {
   return encodeURIComponent(wellFormed(text)).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** A path or a URL of a spec without what a URI cannot contain (RFC 3986 section 2). Escapes and variables stay. */
+export function encodePath(text: string): string {
+  const [, origin = "", path = ""] = /^((?:[a-z][a-z\d+.-]*:\/\/[^/]*)?)(.*)$/is.exec(text) ?? [];
+  return origin + path.replace(/\{[^{}]*\}|[^!-~]+|["<>\\^`|]/g, (part) => (part.startsWith("{") ? part : encodeStrict(part)));
 }
 
 /** Keeps reserved characters, except those that would end the value, and what is percent-encoded (RFC 6570 section 3.2.3). */
@@ -92,12 +98,12 @@ export function queryPairs(parameter: SerializedParameter, value: unknown): stri
   if (parameter.mediaType !== undefined) return [`${name}=${encodeStrict(mediaText(value, parameter.mediaType))}`];
   if (isEmpty(value)) return [];
   const { style, explode } = parameter;
+  if (style === "deepObject" && typeof value === "object" && value !== null) return deepPairs(parameter.name, value, encode);
   if (Array.isArray(value)) {
     if (explode) return value.map((item) => `${name}=${encode(itemText(item, parameter.separators))}`);
     return [`${name}=${value.map((item) => encode(itemText(item, parameter.separators), true)).join(separators[style] ?? ",")}`];
   }
   if (typeof value === "object" && value !== null) {
-    if (style === "deepObject") return deepPairs(parameter.name, value, encode);
     // OpenAPI defines no form for a list inside: as in other forms, its name is repeated.
     if (explode)
       return entries(value).flatMap(([key, item]) =>
@@ -106,17 +112,17 @@ export function queryPairs(parameter: SerializedParameter, value: unknown): stri
     return [
       `${name}=${entries(value)
         .flatMap(([key, item]) => [encodeStrict(key), encode(scalarText(item), true)])
-        .join(",")}`,
+        .join(separators[style] ?? ",")}`,
     ];
   }
   return [`${name}=${encode(scalarText(value))}`];
 }
 
-/** `filter[a]=1`. Deeper values continue this way, which servers that support them expect. */
+/** `filter[a]=1`, `items[0][a]=1`. Deeper values continue this way, which servers that support them expect. */
 function deepPairs(name: string, value: object, encode: (text: string) => string): string[] {
   return entries(value).flatMap(([key, item]) => {
     const inner = `${name}[${key}]`;
-    if (isObject(item)) return deepPairs(inner, item, encode);
+    if (isObject(item) || (Array.isArray(item) && item.some(isObject))) return deepPairs(inner, item, encode);
     const items: unknown[] = Array.isArray(item) ? item : [item];
     return items.map((item) => `${encodeStrict(inner)}=${encode(scalarText(item))}`);
   });
@@ -125,7 +131,9 @@ function deepPairs(name: string, value: object, encode: (text: string) => string
 /** The value of a header: style simple, not encoded. Line breaks cannot be sent. */
 export function headerText(parameter: SerializedParameter, value: unknown): string {
   return oneLine(
-    parameter.mediaType === undefined ? simpleText(value, parameter.explode, parameter) : mediaText(value, parameter.mediaType),
+    parameter.mediaType === undefined
+      ? simpleText(value, parameter.explode, parameter)
+      : mediaText(value, parameter.mediaType, jsonLine),
   );
 }
 
@@ -150,8 +158,8 @@ function simpleText(value: unknown, explode: boolean, written: Partial<Serialize
 export const isJson = (mediaType = "") => /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 
 /** A value as its media type writes it: a string is a text, but in JSON it has quotes. */
-const mediaText = (value: unknown, mediaType: string) =>
-  typeof value === "string" && !isJson(mediaType) ? value : jsonLine(value);
+const mediaText = (value: unknown, mediaType: string, write = exactJson) =>
+  typeof value === "string" && !isJson(mediaType) ? value : write(value);
 
 export function oneLine(text: string): string {
   return wellFormed(text.replace(/[\0\r\n]+/g, " "));

@@ -6,11 +6,11 @@ import { headerText } from "../../../runtime/samples/serialize.js";
 import { ownerIn, subjectOf } from "../../2-model/openapi/known-values.js";
 import type { Example, Header, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
 import { ownValue, present } from "../../platform/values.js";
-import { accepts, branchesOf, memberSchema } from "../../schema/validate.js";
+import { accepts, branchesOf, intendedValue, memberSchema } from "../../schema/validate.js";
 import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
 import { type ComposedValue, compose, endOf } from "./examples/compose.js";
 import { anyTextFor, fits, placeholderFor } from "./examples/compose-scalar.js";
-import { bodyText, composedBody, encodedMember } from "./examples/media-examples.js";
+import { bodyText, composedBody, encodedMember, examplesOf } from "./examples/media-examples.js";
 import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
 import { sentSequence } from "./examples/sequence-text.js";
 import { type Member, membersOf } from "./fields/members.js";
@@ -101,7 +101,10 @@ export function exampleInput(parameter: Parameter): Pick<RequestInput, "kind" | 
 
 /** The first valid example. Parameters are sent as text, so the example of a number may be a string. */
 function writtenExample({ examples, schema, mediaType = "" }: Parameter): { value: unknown } | undefined {
-  const values = examples.filter(({ isSerialized }) => !isSerialized).map(({ value }) => textValue(value, mediaType, schema));
+  const values = examples
+    .filter(({ isSerialized }) => !isSerialized)
+    .map(({ value }) => textValue(value, mediaType, schema))
+    .map((value) => (schema ? intendedValue(value, schema, "request") : value));
   const value = values.find((value) => {
     if (value === undefined || !schema) return value !== undefined;
     const read = typeof value === "string" ? [value, parseInput("number", value), parseInput("boolean", value)] : [value];
@@ -141,7 +144,7 @@ interface BodyInputs extends Inputs {
 export function bodyInputs(operation: Operation, values: RequestValues | undefined): BodyInputs | "unknown" | undefined {
   const media = sampleMedia(operation, values);
   if (!media) return undefined;
-  const written = values?.body ?? exampleOf(media, values?.example) ?? media.examples.find(({ value }) => value !== undefined);
+  const written = values?.body ?? exampleOf(media, values?.example) ?? examplesOf(media).find(({ value }) => value !== undefined);
   const composed = written ? undefined : composedBody(media, { direction: "request" });
   const inputs = inputsOfBody(
     values?.body ? values.body.value : textValue((written ?? composed)?.value, media.mediaType, media.schema),

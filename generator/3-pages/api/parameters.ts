@@ -7,6 +7,7 @@ import type { Encoding, Example, Header, Operation, Parameter, Schema } from "..
 import { rootKey } from "../../diff/contract/part-root.js";
 import { present } from "../../platform/values.js";
 import { anySchema } from "../../schema/keywords.js";
+import { intendedValue } from "../../schema/validate.js";
 import { element, enumValues, onlyValue, sharedName, typesOf, type ValueMode, valueText } from "../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../text/nodes.js";
 import { joinAnd, joinOr } from "../../text/words.js";
@@ -110,7 +111,9 @@ function schemaExamples(
   { mode, ctx }: { mode: ValueMode; ctx: ApiContext },
 ): Prose {
   const item = element(schema).schema;
-  const [own = [], ofItem = []] = [schema, item].map((part) => (sharedName(part) === undefined ? part.examples : []));
+  const [own = [], ofItem = []] = [schema, item].map((part) =>
+    sharedName(part) === undefined ? part.examples.map((value) => intendedValue(value, part, "both")) : [],
+  );
   const isOfItem = own.length === 0 && item !== schema;
   const values = isOfItem ? ofItem : own;
   return [
@@ -156,6 +159,7 @@ function listRule({ style, explode, name }: Parameter | Header, t: Translate): s
   if (style === "spaceDelimited" && !explode) return [t("separatedBySpaces")];
   if (style === "pipeDelimited" && !explode) return [t("separatedByBars")];
   if (style === "tabDelimited") return [t("separatedByTabs")];
+  if (style === "deepObject") return [t("writtenAs", { form: `${name}[0]=value` })];
   if (explode && ["form", "cookie", "spaceDelimited", "pipeDelimited"].includes(style)) return [t("repeatName", { name })];
   if (style === "label") return [t("writtenAs", { form: explode ? ".a.b" : ".a,b" })];
   if (style === "matrix") return [t("writtenAs", { form: explode ? `;${name}=a;${name}=b` : `;${name}=a,b` })];
@@ -237,6 +241,8 @@ const separatorWords: Readonly<Record<string, TextName>> = {
 
 function objectRule({ style, explode, name }: Parameter | Header, t: Translate): string[] {
   if (style === "deepObject") return [t("writtenAs", { form: `${name}[key]=value` })];
+  const separator = { spaceDelimited: "%20", pipeDelimited: "%7C" }[style];
+  if (separator !== undefined && !explode) return [t("writtenAs", { form: ["key", "value", "key", "value"].join(separator) })];
   if (explode && (style === "form" || style === "cookie")) return [t("membersAsParameters")];
   if (style === "label") return [t("writtenAs", { form: explode ? ".key=value" : ".key,value" })];
   if (style === "matrix") return [t("writtenAs", { form: explode ? ";key=value" : `;${name}=key,value` })];

@@ -2,7 +2,6 @@ import { toText } from "../../../runtime/content/to-text.js";
 import type { CodeBlock, Inline, ListNode, Prose, RequestNode, Server as ServerView } from "../../../runtime/contract.js";
 import { methodName } from "../../../runtime/primitives/href.js";
 import { isObject } from "../../../runtime/samples/json.js";
-import type { HttpRequest } from "../../../runtime/samples/language.js";
 import { isSequence } from "../../../runtime/samples/request-of.js";
 import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { chosenSamples, replaces, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
@@ -138,7 +137,7 @@ export function sampleRequest(
     server: serverOf(operation, model, values),
     path: plainPath(operation),
     inputs,
-    answer: answerOf(operation),
+    ...answerOf(operation),
   };
   if (operation.navigation) call.navigation = true;
   const credentials = applySecurity(operation, model);
@@ -189,14 +188,16 @@ function serverOf(operation: Operation, model: ShownModel, values: RequestValues
   return baseUrl([known ?? { url: chosen, label: "" }], model);
 }
 
-/** The type of the first successful response. */
-function answerOf(operation: Operation): HttpRequest["answer"] {
-  const success = operation.responses.find((response) => response.status.startsWith("2"));
-  const chosen = success ?? operation.responses.find((response) => response.status === "default");
-  if (!chosen || chosen.contents.length === 0 || operation.method === "head") return "nothing";
-  if (chosen.contents.some(({ mediaType, schema }) => isJson(mediaType) && !(schema && isFile(schema)))) return "json";
-  const text = chosen.contents.find(({ mediaType }) => isText(mediaType) || isXml(mediaType));
-  return text ? (isSequence(text.mediaType) ? "stream" : "text") : "file";
+/** How the first successful response is read, and its media type if it has several. */
+function answerOf({ responses, method }: Operation): Pick<SampleRequest, "answer" | "accept"> {
+  const success = responses.find((response) => response.status.startsWith("2"));
+  const { contents = [] } = success ?? responses.find((response) => response.status === "default") ?? {};
+  if (contents.length === 0 || method === "head") return { answer: "nothing" };
+  const json = contents.find(({ mediaType, schema }) => isJson(mediaType) && !(schema && isFile(schema)));
+  const text = contents.find(({ mediaType }) => isText(mediaType) || isXml(mediaType));
+  const { mediaType: accept = "*" } = json ?? text ?? {};
+  const answer = json ? "json" : text ? (isSequence(text.mediaType) ? "stream" : "text") : "file";
+  return contents.length > 1 && !accept.includes("*") ? { answer, accept } : { answer };
 }
 
 /**

@@ -106,9 +106,10 @@ function convertPathItem(item: JsonObject, pointer: string, conversion: Conversi
 
 /** `schemes`, `host` and `basePath` become the URLs of servers. Without a host they are relative to the document. */
 function serversOf(root: JsonObject, schemes: readonly string[], { move }: Conversion, pointer: string): JsonObject {
-  const path = typeof root.basePath === "string" ? root.basePath.replace(/\/$/, "") : "";
+  const path = typeof root.basePath === "string" ? root.basePath.replace(/^(?=[^/])/, "/").replace(/\/$/, "") : "";
   const from = ["host", "basePath", "schemes"].find((name) => Object.hasOwn(root, name));
-  const host = typeof root.host === "string" ? root.host.replace(/^[a-z]+:\/\//i, "").replace(/\/$/, "") : undefined;
+  const host =
+    typeof root.host === "string" && root.host !== "" ? root.host.replace(/^[a-z]+:\/\//i, "").replace(/\/$/, "") : undefined;
   if (from === undefined && schemes.length === 0) return {};
   move(`${pointer}/servers`, `/${from ?? "paths"}`);
   const usual = /^(?:localhost|127\.)/.test(host ?? "") ? ["http"] : ["https"];

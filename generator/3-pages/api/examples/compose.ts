@@ -3,7 +3,7 @@ import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
 import { isHollow, oncePer } from "../../../platform/values.js";
-import { accepts, sentPart } from "../../../schema/validate.js";
+import { accepts, intendedValue } from "../../../schema/validate.js";
 import { alternatives, type Direction, identity, isNull, jsonTextOf, typesOf } from "../../../schema/walk.js";
 import { subtypesOf } from "../fields/variant-groups.js";
 import { composeObject, isPlain, selected, selectionOf } from "./compose-object.js";
@@ -142,8 +142,8 @@ interface Written {
 /** The first valid value that the schema itself has. Cached, because most schemas occur many times. */
 const firstWritten = oncePer((direction: Direction) =>
   oncePer((schema) => {
-    const first = namedValues(schema).find(({ value }) => accepts(schema, value, direction));
-    return first && { value: sentPart(first.value, schema, direction) };
+    const named = namedValues(schema).map(({ value }) => ({ value: intendedValue(value, schema, direction) }));
+    return named.find(({ value }) => accepts(schema, value, direction));
   }, new WeakMap<Schema, Written | undefined>()),
 );
 
@@ -151,8 +151,9 @@ const firstWritten = oncePer((direction: Direction) =>
 function writtenValue(schema: Schema, { direction, turn }: Composer): Written | undefined {
   const first = firstWritten(direction)(schema);
   if (turn === 0 || schema.const || schema.examples.length < 2) return first;
-  const others = schema.examples.filter((value) => accepts(schema, value, direction));
-  return others.length > 0 ? { value: sentPart(others[turn % others.length], schema, direction) } : first;
+  const examples = schema.examples.map((value) => ({ value: intendedValue(value, schema, direction) }));
+  const others = examples.filter(({ value }) => accepts(schema, value, direction));
+  return others[turn % others.length] ?? first;
 }
 
 const wordsOf = (text: string) => snakeCase(text).split("_");

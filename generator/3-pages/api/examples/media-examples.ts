@@ -40,13 +40,20 @@ function withPreview(example: Example, schema: Schema | undefined, names: Pick<R
 }
 
 function plainExamples(media: MediaType, about: Omit<ComposeOptions, "branch">, ctx: ApiContext): Example[] {
-  const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx));
+  const written = examplesOf(media).flatMap((example, index) => writtenExample(example, index, media, ctx));
   if (written.length > 0) return withOwnTitles(eachOnce(written));
   if (!media.schema || media.schema.always === false || isFile(media.schema)) return [];
   const { schema } = media;
   const titles = titlesOf(schema, ctx);
   if (itemsOf(media) || titles.length === 0) return composed(ctx.text("example"), composedBody(media, about), media, ctx);
   return titles.flatMap((title, branch) => composed(title, composeBody(schema, { ...about, branch }), media, ctx));
+}
+
+/** The examples that are written for a body: its own, or texts of XML in place of values of its schema (OpenAPI 3.0 section 4.7.24). */
+export function examplesOf({ examples, schema, mediaType }: MediaType): WrittenExample[] {
+  if (examples.length > 0 || !schema || !isXml(mediaType)) return examples;
+  const texts = schema.examples.filter((value) => typeof value === "string" && value.trimStart().startsWith("<"));
+  return texts.map((value) => ({ at: schema.at, name: "", value, extensions: {} }));
 }
 
 /** A value for a body. For a stream, these are items: one of each kind that it can have. */

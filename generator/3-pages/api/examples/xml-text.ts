@@ -71,7 +71,8 @@ function memberLines(key: string, member: unknown, schema: Schema | undefined, i
   const item = schema && element(schema).schema;
   const list = rulesOf(schema);
   const isWrapped = list.wrapped === true || list.nodeType === "element";
-  const name = nameOf(item, key) ?? key;
+  // The name of a wrapper is that of its items, too, if these have none (OpenAPI 3.1 section 4.8.26.2, "XML Arrays").
+  const name = nameOf(item, (isWrapped && textOf(list.name)) || key) ?? key;
   const lines = member.flatMap((one) => elementLines(name, one, item, isWrapped ? `${indent}  ` : indent));
   return isWrapped ? wrapped(nameOf(schema, key) ?? key, namespaceOf(schema), lines, indent) : lines;
 }

@@ -4,7 +4,7 @@ import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Remark, Schema } from "../../../2-model/types.js";
 import { oncePer, present } from "../../../platform/values.js";
 import { applicable, keywordsWhere, rowOf } from "../../../schema/keywords.js";
-import { sentPart } from "../../../schema/validate.js";
+import { intendedValue } from "../../../schema/validate.js";
 import {
   allowsNull,
   alternatives,
@@ -115,7 +115,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   const ownText = onPage ? ctx.article(description, at, onPage, sharedName(described)).body : ctx.markdown(description, at);
   const docs = described.externalDocs && externalDocsLink(described.externalDocs, readAt(ctx, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
-  const examples = [...schema.examples, ...extraExamples(schema)].map((value) => sentPart(value, schema, direction));
+  const examples = [...schema.examples, ...extraExamples(schema)].map((value) => intendedValue(value, schema, direction));
   const more = furtherExamples(examples, mode, ctx);
   const inner = innerTexts(schema, { text: described.description }, ctx);
   const text = [...ownText, ...inner, ...life, ...(docs ? [paragraph(docs)] : []), ...more];
@@ -129,7 +129,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   const only = onlyValue(schema);
   if (only) facts.const = valueText(only.value, mode);
   if (schema.default) {
-    const text = valueText(schema.default.value, mode);
+    const text = valueText(intendedValue(schema.default.value, schema, direction), mode);
     if (text !== facts.const) facts.default = text;
   }
   const example = exampleText(examples.slice(0, schema.examples.length), mode, ctx.model);

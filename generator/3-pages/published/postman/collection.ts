@@ -170,6 +170,7 @@ function headers(
     ...listed.filter(isIn("header")).map(({ input, value, about }) => {
       return { key: oneLine(input.name), value: fill(headerText(serialization(input), value)), ...about };
     }),
+    ...(call.accept === undefined ? [] : [{ key: "Accept", value: call.accept }]),
     ...(cookies.length > 0 ? [{ key: "Cookie", value: fill(cookies.join("; ")) }] : []),
     ...(type === undefined ? [] : [{ key: "Content-Type", value: type }]),
   ];

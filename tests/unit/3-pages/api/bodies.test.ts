@@ -184,6 +184,7 @@ it("XML is written as its schema says", async () => {
     id: { type: integer, xml: { attribute: true }, example: 5 },
     lines: { type: array, xml: { wrapped: true, name: rows }, items: { type: string, xml: { name: row }, example: "a<b" } },
     flat: { type: array, items: { type: integer, xml: { name: n } }, example: [1, 2] },
+    animals: { type: array, xml: { wrapped: true, name: aliens }, items: { type: string, example: cat } },
     to: { type: object, properties: { name: { type: string, example: "A & B" } } } } } }`;
   const { curl, example } = await pageOf("application/xml", schema);
   const xml = [
@@ -194,6 +195,9 @@ it("XML is written as its schema says", async () => {
     "  </rows>",
     "  <n>1</n>",
     "  <n>2</n>",
+    "  <aliens>",
+    "    <aliens>cat</aliens>",
+    "  </aliens>",
     "  <to>",
     "    <name>A &amp; B</name>",
     "  </to>",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   cookieText,
+  encodePath,
   encodeStrict,
   headerText,
   oneLine,
@@ -46,6 +47,13 @@ describe("paths, as in the table of the OpenAPI specification", () => {
 });
 
 test.each([
+  { given: "/größe/{größe}/a b/%20/", want: "/gr%C3%B6%C3%9Fe/{größe}/a%20b/%20/" },
+  { given: "https://größe.example/ü", want: "https://größe.example/%C3%BC" },
+  { given: "{origin}/v 1", want: "{origin}/v%201" },
+  { given: "/a@b:c,d;e=f'(g)!*$&+", want: "/a@b:c,d;e=f'(g)!*$&+" },
+])("a path of a spec has what a URI can contain: $given", ({ given, want }) => expect(encodePath(given)).toBe(want));
+
+test.each([
   { mediaType: "application/json", value: "cat", want: "color=%22cat%22" },
   { mediaType: "application/json", value: ["a"], want: "color=%5B%22a%22%5D" },
   { mediaType: "text/plain", value: "a b", want: "color=a%20b" },
@@ -72,6 +80,11 @@ describe("queries, as in the table of the OpenAPI specification", () => {
     { style: "spaceDelimited", explode: false, value: list, want: "color=blue%20black%20brown" },
     { style: "tabDelimited", explode: false, value: list, want: "color=blue%09black%09brown" },
     { style: "pipeDelimited", explode: false, value: list, want: "color=blue%7Cblack%7Cbrown" },
+    { style: "spaceDelimited", explode: false, value: rgb, want: "color=R%20100%20G%20200%20B%20150" },
+    { style: "pipeDelimited", explode: false, value: rgb, want: "color=R%7C100%7CG%7C200%7CB%7C150" },
+    { style: "deepObject", explode: true, value: ["a", "b"], want: "color%5B0%5D=a&color%5B1%5D=b" },
+    { style: "deepObject", explode: true, value: [{ a: 1 }, { a: 2 }], want: "color%5B0%5D%5Ba%5D=1&color%5B1%5D%5Ba%5D=2" },
+    { style: "deepObject", explode: true, value: { a: [{ b: 1 }] }, want: "color%5Ba%5D%5B0%5D%5Bb%5D=1" },
     { style: "deepObject", explode: true, value: rgb, want: "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150" },
     {
       style: "deepObject",
@@ -95,7 +108,7 @@ describe("queries, as in the table of the OpenAPI specification", () => {
   });
 
   test("a media type instead of a style", () => {
-    expect(queryPairs(named({ mediaType: "application/json" }), { a: [1] })).toEqual(["color=%7B%20%22a%22%3A%20%5B1%5D%20%7D"]);
+    expect(queryPairs(named({ mediaType: "application/json" }), { a: [1] })).toEqual(["color=%7B%22a%22%3A%5B1%5D%7D"]);
   });
 });
 
@@ -123,7 +136,7 @@ test("cookies", () => {
   expect(cookieText(named(exploded), [])).toBe("color=");
   expect(cookieText(named({ style: "cookie" }), "a%20b+c")).toBe("color=a%20b+c");
   expect(cookieText(named({ style: "cookie", explode: true }), ["a+b", "c"])).toBe("color=a+b; color=c");
-  expect(cookieText(named({ mediaType: "application/json" }), { a: 1 })).toBe("color=%7B%20%22a%22%3A%201%20%7D");
+  expect(cookieText(named({ mediaType: "application/json" }), { a: 1 })).toBe("color=%7B%22a%22%3A1%7D");
 });
 
 describe("a value", () => {

@@ -60,7 +60,8 @@ describe("composed examples are valid", () => {
     { name: "a list without items that must have one", given: { minItems: 1 }, want: ["string"] },
     { name: "a default that breaks its schema", given: { type: "integer", default: "ten", minimum: 5 }, want: 5 },
     { name: "a default beyond the bounds", given: { type: "integer", default: 10, maximum: 5 }, want: 1 },
-    { name: "an example that breaks its schema", given: { type: "string", examples: [1, "two"] }, want: "two" },
+    { name: "an example that breaks its schema", given: { type: "string", examples: [{}, "two"] }, want: "two" },
+    { name: "an example in another type", given: { type: "string", examples: [1, "two"] }, want: "1" },
     { name: "an enum of which one value is allowed", given: { enum: ["a", 5], type: "integer" }, want: 5 },
     { name: "what a list must contain", given: { type: "array", items: {}, contains: { const: "x" } }, want: ["x"] },
     {
