@@ -7,7 +7,7 @@ import { Fact, Facts } from "../primitives/Facts.js";
 import { Heading } from "../primitives/Heading.js";
 import { inOrder } from "../primitives/in-order.js";
 import { Tabs } from "../primitives/Tabs.js";
-import { WithArabic } from "../primitives/WithArabic.js";
+import { inDirection, WithArabic } from "../primitives/WithArabic.js";
 import { Callout } from "./Callout.js";
 import { Diagram } from "./diagram/Diagram.js";
 import { Footnotes, Reference } from "./Footnotes.js";
@@ -32,17 +32,18 @@ export function ProseBox({ prose, className }: { prose: Prose; className?: strin
 
 /** How each kind of node is shown. */
 const elements: ForEachNode<[], ReactNode> = {
-  paragraph: ({ children }) => <p dir={directionOf(children)}>{show(children)}</p>,
+  paragraph: ({ children }) => <p {...directed(children)} />,
   heading: ({ depth, id, oldIds, children }) => (
-    <Heading level={depth} id={id} oldIds={oldIds} dir={directionOf(children)} hasLinks={hasLinks(children)}>
-      {show(children)}
-    </Heading>
+    <Heading level={depth} id={id} oldIds={oldIds} hasLinks={hasLinks(children)} {...directed(children)} />
   ),
-  blockquote: ({ children }) => <blockquote dir={directionOf(children)}>{show(children)}</blockquote>,
+  blockquote: ({ children }) => <blockquote {...directed(children)} />,
   thematicBreak: () => <hr />,
   list: ({ start, items }) => {
-    const shown = items.map((item, index) => <Item key={numbered(index)} item={item} />);
     const dir = items.every(({ children }) => directionOf(children)) ? "rtl" : undefined;
+    const shown = inDirection(
+      dir,
+      items.map((item, index) => <Item key={numbered(index)} item={item} />),
+    );
     return start === undefined ? (
       <ul dir={dir}>{shown}</ul>
     ) : (
@@ -67,7 +68,7 @@ const elements: ForEachNode<[], ReactNode> = {
       ))}
     </Facts>
   ),
-  table: (node) => <Table node={node} show={show} />,
+  table: (node) => <Table node={node} cell={directed} />,
   callout: ({ kind, title, children }) => (
     <Callout kind={kind} title={title}>
       {show(children)}
@@ -134,6 +135,12 @@ const elements: ForEachNode<[], ReactNode> = {
     return name === "table" ? <TableBox className="table in-html">{element}</TableBox> : element;
   },
 };
+
+/** The properties of a block: its direction and its content. */
+function directed(nodes: Prose) {
+  const dir = directionOf(nodes);
+  return { dir, children: inDirection(dir, show(nodes)) };
+}
 
 /** Nodes one after another. Strings that follow each other are one text, or React would put a comment between them. */
 function show(nodes: Prose): ReactNode {

@@ -2,11 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 import type { TableNode } from "../content.js";
 import { useTexts } from "../primitives/contexts.js";
 import type { Translate } from "../texts.js";
-import { directionOf, toText } from "./to-text.js";
+import { toText } from "./to-text.js";
 
 interface TableProps {
   node: TableNode;
-  show(nodes: TableNode["rows"][number]["cells"][number]): ReactNode;
+  /** The properties of a cell. */
+  cell(nodes: TableNode["rows"][number]["cells"][number]): { dir: "rtl" | undefined; children: ReactNode };
 }
 
 /** Scrolls what is wider than the text. */
@@ -29,7 +30,7 @@ export function TableBox({
 }
 
 /** A table that scrolls in its own box. On phones, rows are blocks, and each cell except the first shows the name of its column. */
-export function Table({ node: { label, align = [], head, rows }, show }: TableProps): ReactElement {
+export function Table({ node: { label, align = [], head, rows }, cell: cellOf }: TableProps): ReactElement {
   const t = useTexts();
   const names = head.map((title, index) => columnLabel(index, toText(title), t));
   const className = tableClass(
@@ -45,9 +46,7 @@ export function Table({ node: { label, align = [], head, rows }, show }: TablePr
               // Screen readers would announce an empty header cell. It is only the corner above the first column.
               title.length > 0 ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                <th key={index} scope="col" dir={directionOf(title)} className={align[index] ?? undefined}>
-                  {show(title)}
-                </th>
+                <th key={index} scope="col" className={align[index] ?? undefined} {...cellOf(title)} />
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
                 <td key={index} />
@@ -62,9 +61,7 @@ export function Table({ node: { label, align = [], head, rows }, show }: TablePr
               <tr key={row} id={id}>
                 {cells.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-                  <td key={index} dir={directionOf(cell)} className={align[index] ?? undefined} data-label={names[index]}>
-                    {show(cell)}
-                  </td>
+                  <td key={index} className={align[index] ?? undefined} data-label={names[index]} {...cellOf(cell)} />
                 ))}
               </tr>
             ))}

@@ -1,15 +1,27 @@
-import type { ReactElement } from "react";
+import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { anyArabic, arabicPieces, longestMarked } from "./arabic-run.js";
 import { inOrder } from "./in-order.js";
 
-/** A plain text whose Arabic parts are marked for font and direction. The text itself does not change. */
-export function WithArabic({ text }: { text: string }): ReactElement | string {
-  if (!anyArabic.test(text) || text.length > longestMarked) return text;
-  return inOrder(arabicPieces(text).map((piece, index) => (index % 2 === 0 ? piece : marked(piece))));
+/** Whether the block around is written from right to left. */
+const RightToLeft = createContext(false);
+
+/** What is in a block of a direction. */
+export function inDirection(dir: "rtl" | undefined, content: ReactNode): ReactNode {
+  return dir ? <RightToLeft value={true}>{content}</RightToLeft> : content;
 }
 
-const marked = (text: string) => (
-  <span lang="ar" dir="rtl">
-    {text}
-  </span>
-);
+/** A plain text whose Arabic parts are marked for font and direction. The text itself does not change. */
+export function WithArabic({ text }: { text: string }): ReactElement | string {
+  return anyArabic.test(text) && text.length <= longestMarked ? <Runs text={text} /> : text;
+}
+
+/** In a block from right to left, a run has no direction of its own: isolated runs between English words would stand in their order. */
+function Runs({ text }: { text: string }) {
+  const dir = useContext(RightToLeft) ? undefined : "rtl";
+  const marked = (piece: string) => (
+    <span lang="ar" dir={dir}>
+      {piece}
+    </span>
+  );
+  return inOrder(arabicPieces(text).map((piece, index) => (index % 2 === 0 ? piece : marked(piece))));
+}

@@ -19,3 +19,11 @@ it.each([
   const found = [...html.matchAll(/<(p|h2|blockquote|ul|ol|li|th|td)\b([^>]*)>/g)];
   expect(found.map(([, name, attributes]) => (attributes?.includes('dir="rtl"') ? `${name} rtl` : name))).toEqual(want);
 });
+
+it("runs of a block from right to left have its direction: isolated ones between English words would stand in their order", () => {
+  const html = htmlOf(proseOf("هذا API ثم **كلمة** English هنا.\n\nA word: كلمة."));
+  expect(html).toContain(
+    '<p dir="rtl"><span lang="ar">هذا</span> API <span lang="ar">ثم</span> <strong><span lang="ar">كلمة</span>',
+  );
+  expect(html).toContain('<p>A word: <span lang="ar" dir="rtl">كلمة</span>.</p>');
+});

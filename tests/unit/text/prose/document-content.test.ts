@@ -29,7 +29,7 @@ describe("blocks and lines", () => {
     },
     {
       given: "قال تعالى and سورة",
-      want: '<p dir="rtl"><span lang="ar" dir="rtl">قال تعالى</span> and <span lang="ar" dir="rtl">سورة</span></p>\n',
+      want: '<p dir="rtl"><span lang="ar">قال تعالى</span> and <span lang="ar">سورة</span></p>\n',
     },
     {
       given: "```diff lang=js\n-a\n+b\n```",
