@@ -227,13 +227,14 @@ export function intendedValue(written: unknown, schema: Schema, direction: Direc
 /** A value in the type of its schema, if it is written in another one. */
 function inType(value: unknown, schema: Schema): unknown {
   const types = typesOf(schema);
-  const [type = ""] = jsonTypes([value]);
-  if (types.length === 0 || types.includes(type) || (type === "integer" && types.includes("number"))) return value;
-  if (types.includes("string") && /^(?:number|integer|boolean)$/.test(type)) return jsonLine(value);
+  const typeOf = (given: unknown) => jsonTypes([given])[0] ?? "";
+  const isOfType = (given: unknown) => types.includes(typeOf(given)) || (types.includes("number") && typeOf(given) === "integer");
+  if (types.length === 0 || isOfType(value)) return value;
+  if (types.includes("string") && /^(?:number|integer|boolean)$/.test(typeOf(value))) return jsonLine(value);
   if (typeof value !== "string") return value;
-  const kinds = types.flatMap((name): InputKind[] => inputKinds[name] ?? []);
-  const read = kinds.map((kind) => parseInput(kind, value)).find((one) => one !== undefined && one !== value);
-  return read ?? value;
+  // A part of a URL, such as `owner[]=a&owner[]=b`, is no list.
+  const kinds = types.flatMap((type) => inputKinds[type] ?? []).filter((kind) => kind !== "list" || !/[=&]/.test(value));
+  return kinds.map((kind) => parseInput(kind, value)).find((read) => read !== undefined && isOfType(read)) ?? value;
 }
 
 /** How a text is read where a schema has another type. A list may be JSON, or its items after one another. */

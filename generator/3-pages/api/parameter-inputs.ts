@@ -155,6 +155,9 @@ export function bodyInputs(operation: Operation, values: RequestValues | undefin
 
 function inputsOfBody(value: unknown, media: MediaType): BodyInputs | "unknown" {
   const { mediaType } = media;
+  // A form that is one file has a part without a name; most servers read `file`.
+  if (isMultipart(mediaType) && media.schema && isFile(media.schema))
+    return { body: { kind: "multipart", mediaType }, inputs: [{ in: "body", name: "file", kind: "file", text: "file.bin" }] };
   if (value === undefined && media.schema && (isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType))) return "unknown";
   if (isJson(mediaType)) return jsonBody(value === undefined ? {} : value, media);
   if (isForm(mediaType) && isObject(value)) return { body: { kind: "form", mediaType }, inputs: members(value, media) };
