@@ -3,7 +3,7 @@ import type { LimitedPart, Schema } from "../2-model/types.js";
 import { LimitedPattern } from "../platform/patterns.js";
 import { keywordsWhere } from "./keywords.js";
 import { integerFormats, type NumberRules } from "./numbers.js";
-import { type Direction, schemaParts, selectors } from "./walk.js";
+import { type Direction, declaredBelow, schemaParts, selectors } from "./walk.js";
 
 type Json = Record<string, unknown>;
 
@@ -125,7 +125,8 @@ export class SchemaDocuments {
         schema[name].map((entry) => [entry.name, entry.required]),
       );
     const required = schema.properties.filter((property) => property.required && this.#isAlwaysSent(property.schema));
-    set("required", [...required.map((property) => property.name), ...schema.requiredOnly]);
+    const isRequired = (name: string) => declaredBelow(schema, name).every((member) => this.#isAlwaysSent(member));
+    set("required", [...required.map((property) => property.name), ...schema.requiredOnly.filter(isRequired)]);
     const limited = (schema.limitedParts ?? []).map((part) => this.#limitedPart(part));
     if (chosen) limited.push(schema.nullable ? { anyOf: [chosen, { type: "null" }] } : chosen);
     const texts = textRules(schema);

@@ -48,6 +48,16 @@ export function isSent(schema: Schema, direction: Direction): boolean {
   return !(direction === "request" && schema.readOnly) && !(direction === "response" && schema.writeOnly);
 }
 
+/** The schemas that the parts and branches of a schema have for a member. */
+export function declaredBelow(schema: Schema, name: string, seen = new Set<Schema>()): Schema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  return [...schema.allOf, ...schema.oneOf, ...schema.anyOf].flatMap((part) => [
+    ...part.properties.filter((property) => property.name === name).map((property) => property.schema),
+    ...declaredBelow(part, name, seen),
+  ]);
+}
+
 /** Whether a string schema represents bytes: a file to send or receive. */
 export function isFile(schema: Schema): boolean {
   if (schema.format === "binary") return true;

@@ -8,6 +8,7 @@ import { accepts } from "../../../schema/validate.js";
 import {
   alternatives,
   type Direction,
+  declaredBelow,
   decodedOf,
   identity,
   isSent,
@@ -104,13 +105,14 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
     }
   }
   const parts = partsOf(schema, way.branch);
+  const ofOthers = way.alone ? requiredByOthers(schema, way.branch) : undefined;
   let found = parts.length === 0 || schema.types.includes("object");
   for (const part of parts) {
     const value = partValue(part.schema, composer);
     if (value === nothing) continue;
     found = true;
     if (!isObject(value)) return undefined;
-    for (const [key, member] of entriesOf(value))
+    for (const [key, member] of entriesOf(value).filter(([key]) => !ofOthers?.has(key)))
       if (!(key in object) || part.selects || isNarrower(part.schema, key, object[key], composer.direction))
         addMember(object, key, member);
     addRequired(object, part.schema.requiredOnly, schema, composer);
@@ -189,7 +191,9 @@ function schemaOf(name: string, schema: Schema): Schema | undefined {
 function addRequired(object: Record<string, unknown>, names: readonly string[], schema: Schema, composer: Composer): void {
   for (const name of names) {
     if (name in object) continue;
-    const declared = schemaOf(name, schema);
+    // A branch may say what a name is that the schema around it requires.
+    const declared = schemaOf(name, schema) ?? declaredBelow(schema, name)[0];
+    if (declared && !isSent(declared, composer.direction)) continue;
     const value = declared ? composer.member(declared, name) : composeText(schema, name);
     if (value !== nothing) addMember(object, name, value);
   }
@@ -230,14 +234,22 @@ function keysOf(schema: Schema): string[] {
   return [pattern === undefined ? "key" : composeText({ ...schema, pattern }, "")];
 }
 
+/** Names that only other branches have. */
+const namesOfOthers = (schema: Schema, branch: number) =>
+  onlyInOthers(schema, branch, ({ requiredOnly, properties }) => [...requiredOnly, ...properties.map(({ name }) => name)]);
+
 /** Names that only other branches require. */
-function namesOfOthers(schema: Schema, branch: number): Set<string> {
-  const names = (schema: Schema | undefined) =>
-    schema ? [...schema.requiredOnly, ...schema.properties.map(({ name }) => name)] : [];
+const requiredByOthers = (schema: Schema, branch: number) =>
+  onlyInOthers(schema, branch, ({ requiredOnly, properties }) => [
+    ...requiredOnly,
+    ...properties.filter(({ required }) => required).map(({ name }) => name),
+  ]);
+
+function onlyInOthers(schema: Schema, branch: number, names: (branch: Schema) => string[]): Set<string> {
   return new Set(
     alternatives(schema).flatMap(({ branches }) => {
       const chosen = branches[branch] ?? branches[0];
-      const chosenNames = new Set(names(chosen));
+      const chosenNames = new Set(chosen && names(chosen));
       const ofOthers = branches.filter((branch) => branch !== chosen).flatMap(names);
       return ofOthers.filter((name) => !chosenNames.has(name));
     }),
