@@ -1,5 +1,6 @@
 import { child, type SpecSource, selectingValue, text } from "../../1-sources/openapi/spec-source.js";
 import { ownValue } from "../../platform/values.js";
+import { onlyValue } from "../../schema/walk.js";
 import type { Discriminator, Schema } from "../types.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
 
@@ -74,25 +75,40 @@ function explicitValues(owned: ReadonlyMap<Schema, Discriminator>, subtypes: Rea
 }
 
 /**
- * Adds the implicit values of branches, or of schemas that extend the base: what an extension or another base says, or the name of
- * the component (OpenAPI 3.1 section 4.8.25).
+ * Adds the implicit values of branches, or of schemas that extend the base: what an extension or another base says, the only value
+ * that the property may have, or the name of the component (OpenAPI 3.1 section 4.8.25).
  */
 function addImplicitNames(
   schema: Schema,
-  discriminator: Discriminator,
+  { propertyName, mapping }: Discriminator,
   subtypes: readonly Schema[],
   explicit: ExplicitValues,
 ): void {
   const isBase = schema.oneOf.length + schema.anyOf.length === 0;
   const branches = isBase ? subtypes : [...schema.oneOf, ...schema.anyOf];
-  const mapped = new Set(discriminator.mapping.map((entry) => entry.schema));
+  const mapped = new Set(mapping.map((entry) => entry.schema));
   for (const branch of branches) {
-    const ofOther = isBase ? ownValue(explicit.get(branch) ?? {}, discriminator.propertyName) : undefined;
-    const value = selectingValue(branch.extensions) ?? ofOther ?? branch.name;
+    const ofOther = isBase ? ownValue(explicit.get(branch) ?? {}, propertyName) : undefined;
+    const only = onlyText(branch, propertyName);
+    const isOwn = only !== onlyText(schema, propertyName) && !mapping.some(({ value }) => value === only);
+    const value = selectingValue(branch.extensions) ?? ofOther ?? (isOwn ? only : undefined) ?? branch.name;
     if (value === undefined || mapped.has(branch)) continue;
     mapped.add(branch);
-    discriminator.mapping.push({ value, schema: branch });
+    mapping.push({ value, schema: branch });
   }
+}
+
+/** The only value of a property, as the text of a discriminator. */
+function onlyText(schema: Schema, name: string): string | undefined {
+  const property = schema.properties.find((property) => property.name === name);
+  const value = property && onlyValue(property.schema)?.value;
+  return /^(?:string|number|boolean)$/.test(typeof value) ? String(value) : undefined;
+}
+
+/** The first value that the property may have. */
+function firstAllowed(schema: Schema, name: string, values: readonly string[]): string {
+  const listed = schema.properties.find((property) => property.name === name)?.schema.enum ?? [];
+  return values.find((value) => listed.some((entry) => entry.value === value)) ?? (values[0] as string);
 }
 
 /**
@@ -109,7 +125,10 @@ function markSelected(owned: ReadonlyMap<Schema, Discriminator>, subtypes: Reado
       const all = mapping.filter((entry) => entry.schema === schema).map((entry) => entry.value);
       const isOfBase = extending.includes(schema);
       const hasMore = fallback === schema || (isOfBase && parts.has(merged.sources(schema)[0] as Schema));
-      found.set(schema, [...(found.get(schema) ?? []), { property, value: all[0] as string, all, isOfBase, hasMore }]);
+      found.set(schema, [
+        ...(found.get(schema) ?? []),
+        { property, value: firstAllowed(schema, property, all), all, isOfBase, hasMore },
+      ]);
     }
   }
   for (const [schema, uses] of found) {

@@ -23,6 +23,22 @@ test.each([
     ],
   },
   {
+    name: "the only value that a branch allows before its name, if no other branch has it",
+    given: {
+      A: { oneOf: [ref("Cat"), ref("Dog"), ref("Bee"), ref("Fly")], discriminator: { propertyName: "kind" } },
+      Cat: { properties: { kind: { type: "string", enum: ["cat"] } } },
+      Dog: { properties: { kind: { const: "dog" } } },
+      Bee: { properties: { kind: { enum: ["insect"] } } },
+      Fly: { properties: { kind: { enum: ["insect"] } } },
+    },
+    want: [
+      ["cat", "Cat"],
+      ["dog", "Dog"],
+      ["insect", "Bee"],
+      ["Fly", "Fly"],
+    ],
+  },
+  {
     name: "two values for one branch",
     given: {
       A: { anyOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind", mapping: { c: "Cat", k: "Cat" } } },
@@ -120,4 +136,12 @@ test("a schema has the values that select it, and all of them if no schema exten
   expect(selection("Shark")).toEqual({ property: "kind", value: "Shark", all: ["Shark"] });
   expect(selection("Milk")).toEqual({ property: "taste", value: "wet", all: ["wet"] });
   expect(selection("Cream")).toBeUndefined();
+});
+
+test("a schema that several values select has the first one that its property allows", () => {
+  const generic = { properties: { method: { type: "string", enum: ["cash", "check"] } } };
+  const mapping = { ach: "Generic", cash: "Generic", card: "Card" };
+  const A = { oneOf: [ref("Generic"), ref("Card")], discriminator: { propertyName: "method", mapping } };
+  const schema = schemaOf("3.1.0", { A, Generic: generic, Card: animal });
+  expect(schema.oneOf.map(({ selectedBy }) => selectedBy?.value)).toEqual(["cash", "card"]);
 });
