@@ -19,7 +19,6 @@ export function finishDiscriminators(
   schemas: readonly Schema[],
   merged: Merged,
 ): void {
-  if (written.length === 0) return;
   const owned = byOwner(written, raws);
   const subtypes = subtypesOf(raws, [...owned.keys()], merged);
   const explicit = explicitValues(owned, subtypes);
@@ -46,10 +45,13 @@ function byOwner(written: readonly (readonly [Schema, Discriminator])[], raws: r
 }
 
 /** A discriminator as written: explicit mapping only. Reads the schemas in it. */
-export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: RawSchema): Discriminator | undefined {
-  const written = raw.discriminator;
-  const propertyName = written && text(written.value, "propertyName");
-  if (!written || propertyName === undefined) return undefined;
+export function discriminatorOf(
+  source: SpecSource,
+  reader: SchemaReader,
+  written: NonNullable<RawSchema["discriminator"]>,
+): Discriminator | undefined {
+  const propertyName = text(written.value, "propertyName");
+  if (propertyName === undefined) return undefined;
   const mapping = child(written.value, "mapping") ?? {};
   const target = (name: string | undefined): Schema | undefined => {
     const ref = name === undefined ? undefined : source.schemaRef(written.at.file, name);

@@ -17,14 +17,14 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Result<
   for (let found = reader.readQueued(); found.length > 0; found = reader.readQueued()) {
     raws.push(...found);
     for (const raw of found) {
-      const discriminator = discriminatorOf(source, reader, raw);
+      const discriminator = raw.discriminator && discriminatorOf(source, reader, raw.discriminator);
       if (discriminator) raw.schema.discriminator = discriminator;
     }
   }
   const written = raws.flatMap(({ schema }) => (schema.discriminator ? [[schema, schema.discriminator] as const] : []));
   const merger = new PartMerger(raws, source.locate);
   const schemas = [...raws.map((raw) => raw.schema), ...merger.combined];
-  finishDiscriminators(written, raws, schemas, merger);
+  if (written.length > 0) finishDiscriminators(written, raws, schemas, merger);
   for (const schema of schemas) inferTypes(schema);
   completeTexts(raws);
   return { value: schemas, diagnostics: [...merger.diagnostics, ...endlessSchemas(schemas, source.locate)] };
