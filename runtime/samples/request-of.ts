@@ -9,6 +9,7 @@ import {
   encodeStrict,
   headerText,
   isJson,
+  mediaText,
   oneLine,
   pathText,
   queryPairs,
@@ -127,7 +128,8 @@ function partsOf({ name, kind, text = "", mediaType, headers, ...written }: Requ
   const items: unknown[] = Array.isArray(value) && !isPlace(name) ? value : [value];
   return items.map((item): Part => {
     const type = mediaType ?? (typeof item === "object" && item !== null ? "application/json" : undefined);
-    return { kind: "value", ...head, value: scalarText(item), ...(type === undefined ? {} : { mediaType: type }) };
+    const value = isJson(type) ? mediaText(item, type as string, jsonLine) : scalarText(item);
+    return { kind: "value", ...head, value, ...(type === undefined ? {} : { mediaType: type }) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { parseInput } from "./input-value.js";
 import { entriesOf, exactJson, isObject } from "./json.js";
 import { jsonLine } from "./json-text.js";
 import { wellFormed } from "./language.js";
@@ -157,9 +158,12 @@ function simpleText(value: unknown, explode: boolean, written: Partial<Serialize
 /** Whether a media type is JSON, or a form of it (`application/problem+json`). */
 export const isJson = (mediaType = "") => /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 
-/** A value as its media type writes it: a string is a text, but in JSON it has quotes. */
-const mediaText = (value: unknown, mediaType: string, write = exactJson) =>
-  typeof value === "string" && !isJson(mediaType) ? value : write(value);
+/** A value as its media type writes it: a string in JSON has quotes, unless it is already JSON of an object or a list. */
+export function mediaText(value: unknown, mediaType: string, write = exactJson): string {
+  if (typeof value !== "string") return write(value);
+  const isWritten = /^\s*[[{]/.test(value) && parseInput("json", value) !== undefined;
+  return isJson(mediaType) && !isWritten ? write(value) : value;
+}
 
 export function oneLine(text: string): string {
   return wellFormed(text.replace(/[\0\r\n]+/g, " "));

@@ -55,6 +55,7 @@ test.each([
 
 test.each([
   { mediaType: "application/json", value: "cat", want: "color=%22cat%22" },
+  { mediaType: "application/json", value: '{"a":1}', want: "color=%7B%22a%22%3A1%7D" },
   { mediaType: "application/json", value: ["a"], want: "color=%5B%22a%22%5D" },
   { mediaType: "text/plain", value: "a b", want: "color=a%20b" },
 ])("a value of $mediaType is written as it: $want", ({ mediaType, value, want }) => {
