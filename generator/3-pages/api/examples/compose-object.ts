@@ -2,7 +2,7 @@ import { entriesOf, isObject } from "../../../../runtime/samples/json.js";
 import { subjectOf } from "../../../2-model/openapi/known-values.js";
 import type { Discriminator, Schema } from "../../../2-model/types.js";
 import { addMember, emptyObject, isHollow, oncePer } from "../../../platform/values.js";
-import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
+import { counts, isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { isNamed, matches } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
 import {
@@ -120,6 +120,7 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
   }
   if (!found) return undefined;
   complete(object, schema, composer);
+  keepWithinLimit(object, [schema, ...parts.map((part) => part.schema)]);
   const selector = identity(schema).selectedBy;
   if (selector && selector.property in object)
     Object.assign(object, selected(object, { property: selector.property, values: [selector.value] }));
@@ -148,6 +149,23 @@ function isNarrower(part: Schema, name: string, value: unknown, direction: Direc
 function isAllowed({ limitedParts = [] }: Schema, name: string, value: unknown, direction: Direction): boolean {
   return limitedParts.every((part) => isNamed(part, name) || (part.others !== false && accepts(part.others, value, direction)));
 }
+
+const [leastMembers, mostMembers] = counts.propertyCount;
+
+/** Leaves out the last optional members of an object that has more than its schemas allow. */
+function keepWithinLimit(object: Record<string, unknown>, schemas: readonly Schema[]): void {
+  const most = Math.min(...schemas.map((schema) => schema[mostMembers] ?? Number.POSITIVE_INFINITY));
+  const names = Object.keys(object);
+  if (names.length <= most) return;
+  const required = new Set(schemas.flatMap(requiredNames));
+  const optional = names.filter((name) => !required.has(name));
+  for (const name of optional.slice(Math.max(0, optional.length - (names.length - most)))) Reflect.deleteProperty(object, name);
+}
+
+const requiredNames = ({ properties, requiredOnly }: Schema): string[] => [
+  ...requiredOnly,
+  ...properties.flatMap(({ name, required }) => (required ? [name] : [])),
+];
 
 /** Adds required names without a property, those that other members and conditions require, and keys of a map. */
 function complete(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
@@ -202,7 +220,7 @@ function addRequired(object: Record<string, unknown>, names: readonly string[], 
 /** Keys of a map: one to show the shape, and the required minimum. */
 function addKeys(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
   const isMap = mapValues(schema) !== undefined || patternsOf(schema).length > 0;
-  const least = Math.max(isMap && Object.keys(object).length === 0 ? 1 : 0, schema.minProperties ?? 0);
+  const least = Math.max(isMap && Object.keys(object).length === 0 ? 1 : 0, schema[leastMembers] ?? 0);
   const [first, ...more] = keysOf(schema);
   for (let index = 0; Object.keys(object).length < least && index < least; index++) {
     const key = index === 0 ? first : (more[index - 1] ?? numbered(first ?? "", index + 1, keyPattern(schema)));

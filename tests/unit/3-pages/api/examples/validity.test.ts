@@ -96,6 +96,16 @@ describe("composed examples are valid", () => {
       want: { key: "string", key2: "string" },
     },
     {
+      name: "no more members than allowed, the first ones",
+      given: { type: "object", properties: { a: text, b: text }, minProperties: 1, maxProperties: 1 },
+      want: { a: "string" },
+    },
+    {
+      name: "no more members than a part allows, with the required ones",
+      given: { type: "object", properties: { a: text, b: text, c: text }, allOf: [{ required: ["c"], maxProperties: 2 }] },
+      want: { a: "string", c: "string" },
+    },
+    {
       name: "what is forbidden",
       given: { type: "object", properties: { a: text, b: text }, required: ["b"], not: { required: ["a"] } },
       want: { b: "string" },
