@@ -21,6 +21,7 @@ const upperLimits = keywordsWhere({ merge: "least" });
 const flags = keywordsWhere({ merge: "any" });
 const joined = keywordsWhere({ merge: "all" });
 const openness = keywordsWhere({ holds: "openness" });
+const choices = keywordsWhere({ holds: "schemas", merge: "first", on: "any" });
 
 /** Makes the schema of a property from those of several sources. `own` are those that only it can show. */
 type CombineSchemas = (schemas: Schema[], own: readonly Schema[]) => Schema;
@@ -55,6 +56,14 @@ export function mergeInto(
       continue;
     }
     narrow(target, schema, merged.length === 0, (schemas) => property(schemas, isOwn ? schemas : []));
+    // The discriminator of a choice comes with it. That of a base class describes the siblings of its subtypes.
+    const { discriminator } = schema;
+    if (
+      discriminator &&
+      !target.discriminator &&
+      choices.some((name) => schema[name].length > 0 && target[name] === schema[name])
+    )
+      target.discriminator = discriminator;
     if (hasTexts) describe(target, schema);
     if (isOwn) {
       shownHere.add(schema);

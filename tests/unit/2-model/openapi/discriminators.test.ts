@@ -91,6 +91,19 @@ test.each([
     ],
   },
   {
+    name: "a choice among the parts of a schema",
+    given: {
+      A: { allOf: [{ type: "object", properties: { id: {} } }, ref("Pet")] },
+      Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind", mapping: { c: "Cat" } } },
+      Cat: animal,
+      Dog: animal,
+    },
+    want: [
+      ["c", "Cat"],
+      ["Dog", "Dog"],
+    ],
+  },
+  {
     name: "names that are not schemas are left out",
     given: { A: { oneOf: [ref("Cat")], discriminator: { propertyName: "kind", mapping: { x: "Unknown" } } }, Cat: animal },
     want: [["Cat", "Cat"]],
