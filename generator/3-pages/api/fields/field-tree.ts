@@ -10,7 +10,9 @@ import {
   hasMembers,
   identity,
   isSharedText,
+  selectors,
   sharedName,
+  typesOf,
   type ValueMode,
 } from "../../../schema/walk.js";
 import { inlineCode, lineTranslator, link, paragraph } from "../../../text/nodes.js";
@@ -176,7 +178,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     note(member.schema, child, isOnPage || sharedName(member.schema) !== undefined);
     const inner = keys.map((key) => partKey(key, [member.name]));
     mark(child, inner, page);
-    if (selected?.property === member.name && !selected.isFallback) select(child, selected.values);
+    if (selected?.property === member.name && !selected.isFallback) select(child, selected.values, typesOf(member.schema));
     next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner, within, isOnPage });
     return child;
   };
@@ -264,10 +266,13 @@ function selectionOf(schema: Schema): Branch["selected"] {
   return property !== undefined && all ? { property, values: all } : undefined;
 }
 
-function select(field: Field, values: string[]): void {
+function select(field: Field, values: string[], types: readonly string[]): void {
   if (field.const !== undefined) return;
-  // The property may allow the values of all branches.
-  const selecting = values.map((value) => JSON.stringify(value)).map((value) => valueIn(field, value) ?? { value });
+  const isOfType = (value: unknown) => types.includes(typeof value) || (typeof value === "number" && types.includes("integer"));
+  // The keys of a mapping are texts; the property may be a number, and may allow the values of all branches.
+  const selecting = values
+    .map((value) => JSON.stringify(selectors(value).find(isOfType) ?? value))
+    .map((value) => valueIn(field, value) ?? { value });
   const [only, ...others] = selecting;
   if (only && others.length === 0) field.const = only.value;
   if (others.length > 0 || only?.description) field.values = selecting;

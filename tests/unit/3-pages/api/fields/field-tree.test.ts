@@ -199,6 +199,21 @@ describe("branches", () => {
     expect(second?.values).toEqual([{ value: '"dog"' }, { value: '"puppy"' }]);
   });
 
+  test.each([
+    { given: integer(), value: "1", want: "1" },
+    { given: schema({ types: ["boolean"] }), value: "true", want: "true" },
+    { given: text(), value: "1", want: '"1"' },
+    { given: integer(), value: "one", want: '"one"' },
+  ])("have that value as their member has it: $want", ({ given, value, want }) => {
+    const [one, two] = [object({ "v!": given }, { name: "One" }), object({ "v!": given, x: text() }, { name: "Two" })];
+    const mapping = [
+      { value, schema: one },
+      { value: "2", schema: two },
+    ];
+    const field = tree(schema({ oneOf: [one, two], discriminator: { propertyName: "v", mapping } }));
+    expect(field.variants?.[0]?.branches[0]?.field.fields?.[0]?.const).toBe(want);
+  });
+
   test("of values for all branches, a branch has only those that select it", () => {
     const kind = text({ enum: ["cat", "dog", "wolf"].map((value) => ({ value })) });
     const [cat, dog] = [object({ kind, claws: integer() }, { name: "Cat" }), object({ kind, tail: integer() }, { name: "Dog" })];
