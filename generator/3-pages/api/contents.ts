@@ -30,7 +30,7 @@ export function bodyContents(
     const prefix = index === 0 ? `${place}-` : `${id}-`;
     const content: Content = { mediaType: entry.mediaType, id, examples: [] };
     const long: LongExamples[] = [];
-    if (entry.schema && entry.schema.always !== false) {
+    if (entry.schema) {
       const rootId = index === 0 ? (place === "body" ? place : `${place}-body`) : `${id}-body`;
       const root = {
         ...{ schema: entry.schema, name: "", id: rootId, prefix, required: true, isDescribed, direction, mode: "json" as const },

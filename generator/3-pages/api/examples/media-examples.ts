@@ -1,4 +1,4 @@
-import type { Example, Prose } from "../../../../runtime/contract.js";
+import type { Content, Example, Prose } from "../../../../runtime/contract.js";
 import { entriesOf, objectOf, parseExactJson } from "../../../../runtime/samples/json.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import { formText, isEventStream, isSequence } from "../../../../runtime/samples/request-of.js";
@@ -225,6 +225,14 @@ export function generalNote(example: Example, { schema }: MediaType, { status }:
   const isShared = [...ctx.statusesOf(name)].some((other) => other !== status);
   if (written.length === 0 || named.includes(status) || (!isShared && named.length === 0)) return [];
   return [paragraph(lineTranslator(ctx.text)("exampleOfSchema", { schema: inlineCode(name) }))];
+}
+
+/** Says above examples that they may be about another status. */
+export function noteGeneral({ examples }: Content, media: MediaType, response: Response, ctx: ApiContext): void {
+  for (const example of examples) {
+    const note = generalNote(example, media, response, ctx);
+    if (note.length > 0) example.description = [...note, ...(example.description ?? [])];
+  }
 }
 
 /** The values in the examples of a schema, or else in those of its parts at any depth. */

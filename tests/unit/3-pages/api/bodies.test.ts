@@ -349,6 +349,17 @@ it("a response with its own text has that of its media type and the note on stre
   expect(text).not.toContain("An event.");
 });
 
+it("a response without any valid body says so", async () => {
+  const { page } = await pageOf(
+    "text/plain",
+    "{ example: a }",
+    "",
+    "3.1.0",
+    '"200": { description: OK, content: { application/json: { schema: false } } }',
+  );
+  expect(page.responses[0]?.contents[0]?.schema?.type).toBe("nothing");
+});
+
 const security = (scheme: string) => `security: [{ s: [] }]\n${scheme && `components: { securitySchemes: { s: ${scheme} } }\n`}`;
 
 it("HTTP Digest has credentials in the languages that can send them, and a note in others", async () => {

@@ -51,6 +51,14 @@ describe("commonErrors", () => {
 });
 
 describe("errorTable", () => {
+  test("says of an example with another status that it may not be about these", () => {
+    const notFound = object({ status: schema({ types: ["integer"], examples: [404] }) }, { name: "Problem" });
+    const errors = (last: string) => ["400", "401", last].map((status) => response(status, notFound));
+    const noteOf = (last: string) =>
+      JSON.stringify(errorTable(errors(last), page()).content?.examples.map(({ description }) => description));
+    expect(noteOf("5XX")).toContain("may be about another status");
+  });
+
   test("has the texts of the example of an error in its row, in one paragraph", () => {
     const example = { at, name: "a", summary: "Too many things", description: "At most ten.", value: {}, extensions: {} };
     const contents = [{ ...media(error), examples: [example] }];
