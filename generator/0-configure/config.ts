@@ -117,7 +117,9 @@ export const configSchema = z.strictObject({
     .string()
     .refine((folder) => folder === "" || isFolderInside(folder), "must be a folder inside the root, such as public")
     .default(defaultPublicFolder)
-    .describe("Folder whose files are copied into the site unchanged. An empty text turns this off."),
+    .describe(
+      "Folder whose files are copied into the site unchanged. An empty text turns this off. What a build wrote (`--out public`) is no such file.",
+    ),
   repository: z
     .strictObject({
       url: z

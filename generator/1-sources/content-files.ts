@@ -4,6 +4,7 @@ import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { didYouMean, nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import { outputs } from "../outputs.js";
 import { type ConfinedHost, confined } from "../platform/confined-host.js";
 import { deviceName, type Host, staysInside } from "../platform/files.js";
 import { directionControls, withoutNul } from "../platform/source-text.js";
@@ -263,14 +264,16 @@ export function readPublicFiles(
   const diagnostics: Diagnostic[] = [];
   const absolute = join(root, folder);
   const paths: string[] = [];
-  if (folder !== "" && host.isDirectory(absolute)) {
+  // `--out public` of a site without public files: what a build made is no source.
+  const isOutput = folder !== "" && host.isFile(join(absolute, outputs.marker.path));
+  if (folder !== "" && host.isDirectory(absolute) && !isOutput) {
     for (const path of host.files(absolute, { without: traces, isHiddenListed: true, areFoldersListed: true })) {
       const refusal = host.refusal(posix.join(folder, path));
       // Any bytes may be copied, so errors about the text do not apply.
       if (refusal?.code === "source-outside" || refusal?.code === "source-unreadable") diagnostics.push(refusal);
       else if (host.isFile(join(absolute, path))) paths.push(`/${path}`);
     }
-  } else if (folder !== "" && (named.isNamed || host.isFile(absolute))) {
+  } else if (folder !== "" && !isOutput && (named.isNamed || host.isFile(absolute))) {
     const location = named.isNamed ? named.place() : { file: folder, line: 1, column: 1 };
     const what = host.isFile(absolute) ? "is a file" : "does not exist";
     const missing = newDiagnostic("file-missing", `The public folder \`${folder}\` ${what}.`, { location });

@@ -108,7 +108,7 @@ export function sha256(content: string | Uint8Array): string {
 }
 
 /** A file that marks a folder as made by a build, so that the next build may replace it. */
-const marker = ".portal-output";
+const marker = outputs.marker.path;
 
 /** Reports a folder that a build must not replace: one that exists, is not empty and lacks the marker. */
 export function checkOutputFolder(out: string): Diagnostic[] {

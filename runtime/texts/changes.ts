@@ -188,5 +188,13 @@ export const changes = {
   flowScopeRemoved: "The scope {scope} is no longer listed.",
   serverAdded: "The server {url} is added.",
   serverRemoved: "The server {url} is removed.",
+  serverValuesRemoved: {
+    one: "A variable of the server {url} no longer has the value {values}.",
+    other: "Variables of the server {url} no longer have the values {values}.",
+  },
+  serverValuesListed: {
+    one: "A variable of the server {url} only has the value {values}.",
+    other: "A variable of the server {url} only has the values {values}.",
+  },
   serverVariablesChanged: "The variables of the server {url} change.",
 } as const;

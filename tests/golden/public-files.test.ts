@@ -62,6 +62,20 @@ describe("the public folder", () => {
     expect(out("site/index.html")).toMatch(/<a href="\/files\/terms\.pdf">.*<a href="\/demo\.html" rel="external">/);
   });
 
+  it("may be the output, whose files no build publishes", async () => {
+    const pages = Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith("public/")));
+    const root = join(folder, "output");
+    for (const [path, text] of Object.entries(pages)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text.replace(/\[Terms\].*/, "Text."), "latin1");
+    }
+    const listed = async () => {
+      expect((await portal(["build", "--out", "public", "--no-cache"], root)).code).toBe(0);
+      return fastGlob.sync("**/*", { cwd: join(root, "public"), dot: true }).sort();
+    };
+    expect(await listed()).toEqual(await listed());
+  });
+
   it("cannot replace a file of the build", async () => {
     const root = site("all", { "content/updates.yaml": "[]\n" });
     await build(root);

@@ -1,3 +1,4 @@
+import type { TextName } from "../../../runtime/texts.js";
 import type { At, Server } from "../../2-model/types.js";
 import { parseUrl } from "../../platform/files.js";
 import { equal } from "../../schema/comparisons.js";
@@ -26,10 +27,14 @@ export function compareServers(
     const other = same.find((one) => equal(textOf(one), textOf(server))) ?? same[0];
     const url = { code: server.url };
     if (!other && isListed(server, after.servers)) continue;
+    const narrowed = other && narrowedValues(server, other);
     if (!other) report("server-removed", "breaking", phrase("serverRemoved", { url }));
-    else if (hasLessValues(server, other))
-      report("server-variables-narrowed", "breaking", phrase("serverVariablesChanged", { url }));
-    else if (!equal(variablesOf(server), variablesOf(other)))
+    else if (narrowed) {
+      const { text, values } = narrowed;
+      const list = values.map((value) => ({ code: value }));
+      const said = phrase(text, { url, count: list.length, values: { list, as: "more" } });
+      report("server-variables-narrowed", "breaking", said);
+    } else if (!equal(variablesOf(server), variablesOf(other)))
       report("server-variables-changed", "non-breaking", phrase("serverVariablesChanged", { url }));
     else if (!equal(textsOf(server), textsOf(other)))
       report("server-description-changed", "documentation", `The description of the server \`${server.url}\` changes.`);
@@ -75,13 +80,17 @@ function variablesOf({ url, variables }: Server) {
   );
 }
 
-/** Whether a variable no longer takes a value that it took, so that a URL no longer exists. */
-function hasLessValues(before: Server, after: Server): boolean {
-  const values = variablesOf(after);
-  return variablesOf(before).some((from, index) => {
-    const allowed = values[index]?.values;
-    return allowed !== undefined && !(from?.values?.every((value) => allowed.includes(value)) ?? false);
+/** The values that variables no longer take, so that URLs no longer exist, or else the only ones that one now takes. */
+function narrowedValues(before: Server, after: Server): { text: TextName; values: string[] } | undefined {
+  const now = variablesOf(after);
+  const pairs = variablesOf(before).flatMap((from, index) => {
+    const allowed = now[index]?.values;
+    return allowed === undefined ? [] : [{ from: from?.values, allowed }];
   });
+  const gone = pairs.flatMap(({ from = [], allowed }) => from.filter((value) => !allowed.includes(value)));
+  if (gone.length > 0) return { text: "serverValuesRemoved", values: gone };
+  const listed = pairs.find(({ from }) => from === undefined)?.allowed;
+  return listed && { text: "serverValuesListed", values: listed };
 }
 
 function textsOf({ description, variables }: Server) {

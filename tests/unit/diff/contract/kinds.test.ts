@@ -134,6 +134,17 @@ describe("kinds of change", () => {
     ]);
   });
 
+  it("names the values that a variable of a server no longer has, or those that it has at all", () => {
+    const messages = (change: string) =>
+      allChanges(parts.find((row) => row.change === change) as PartRow).map(({ message }) => englishOf(message as never));
+    expect(messages("A variable of a server loses a value")).toEqual([
+      "A variable of the server `https://{r}.a.example` no longer has the value `us`.",
+    ]);
+    expect(messages("A variable of a server gets a list of values")).toEqual([
+      "A variable of the server `https://{r}.a.example` only has the value `eu`.",
+    ]);
+  });
+
   it("names the default of what requests newly need", () => {
     const field = (preset: object) => ({ type: "object", required: ["b"], properties: { b: { type: "integer", ...preset } } });
     const messages = (before: object, after: object) =>
