@@ -109,6 +109,8 @@ export class SchemaReader {
     }
     if (!isObject(resolution.value)) return plain(resolution.value, resolution.at);
     this.names.meet(resolution.value, resolution.at);
+    // The page of a shared schema shows it as it is without a scope.
+    if (scope && this.names.of(resolution.value) !== undefined) this.#enter(resolution.value, resolution.at, 0);
     return this.#enter(resolution.value, resolution.at, 0, scope);
   }
 

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { childPointer, entriesOf, isObject, lastToken, objectOf } from "../../../runtime/samples/json.js";
 import type { Kind } from "../../1-sources/openapi/check-shape.js";
+import { isReference } from "../../1-sources/openapi/resolver.js";
 import { type At, type JsonObject, placeKey, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
 import type { ApiModel } from "../../2-model/types.js";
@@ -147,7 +148,8 @@ class SpecBundle {
       for (const [name, value] of Object.entries(entries)) {
         const at = componentAt(this.source, section, name);
         const target = this.#targets.get(placeKey({ ...at, pointer: childPointer(at.pointer, "$ref") }));
-        const moved = target && this.#names.get(placeKey(target.at)) === name ? target : undefined;
+        const moved =
+          target && isReference(this.source.version, value) && this.#names.get(placeKey(target.at)) === name ? target : undefined;
         this.#place(section, name, moved ?? { kind: "Schema", at, value });
       }
     }
@@ -224,7 +226,9 @@ function componentNames(
     for (const name of isObject(entries) ? Object.keys(entries) : []) {
       taken.add(`${section} ${name}`);
       const at = componentAt(source, section, name);
-      const target = targets.get(placeKey({ ...at, pointer: childPointer(at.pointer, "$ref") }));
+      const target = isReference(source.version, (entries as JsonObject)[name])
+        ? targets.get(placeKey({ ...at, pointer: childPointer(at.pointer, "$ref") }))
+        : undefined;
       if (!target) names.set(placeKey(at), name);
       else if (!names.has(placeKey(target.at))) names.set(placeKey(target.at), name);
     }

@@ -186,6 +186,25 @@ test("anchors and dynamic references", () => {
   expect(property(tree, "children").items?.base ?? property(tree, "children").items).toBe(tree);
 });
 
+test("a template of another file that is only used with other anchors is also read without them", () => {
+  const page = JSON.stringify({
+    $defs: {
+      Page: {
+        type: "object",
+        properties: { items: { $dynamicRef: "#item" } },
+        $defs: { d: { $dynamicAnchor: "item", type: "boolean" } },
+      },
+      Texts: { $ref: "#/$defs/Page", $defs: { i: { $dynamicAnchor: "item", type: "string" } } },
+    },
+  });
+  const all = model({
+    "api.yaml": withSchemas("3.1.0", { Own: { properties: { texts: { $ref: "page.json#/$defs/Texts" } } } }),
+    "page.json": page,
+  }).schemas;
+  expect(property(all.get("Texts"), "items").types).toEqual(["string"]);
+  expect(property(all.get("Page"), "items").types).toEqual(["boolean"]);
+});
+
 test.each([
   { anchors: "that only one schema has", doubled: false },
   { anchors: "that two schemas have", doubled: true },

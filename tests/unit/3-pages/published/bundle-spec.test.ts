@@ -15,6 +15,23 @@ const bundle = (files: Record<string, string>) => {
 const head = 'openapi: "3.0.3"\ninfo: { title: A, version: "1" }\n';
 
 describe("a spec as one document", () => {
+  it("keeps the name of a component that refers to another one and says more", () => {
+    const made = bundle({
+      "api.yaml": `openapi: 3.1.0
+info: { title: A, version: "1" }
+paths: { /a: { get: { responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Texts" } } } } } } } }
+components:
+  schemas:
+    Page: { $id: page, type: array, items: { $dynamicRef: "#item" }, $defs: { d: { $dynamicAnchor: item } } }
+    Texts: { $id: texts, $ref: page, $defs: { i: { $dynamicAnchor: item, type: string } } }
+`,
+    });
+    const { schemas } = made.components as { schemas: Record<string, unknown> };
+    expect(Object.keys(schemas)).toEqual(["Page", "Texts"]);
+    expect(schemas.Texts).toMatchObject({ $ref: "#/components/schemas/Page" });
+    expect(JSON.stringify(made.paths)).toContain('"#/components/schemas/Texts"');
+  });
+
   it("moves the content of other files into components with stable names", () => {
     const made = bundle({
       "api.yaml": `${head}paths:\n  /a: { $ref: "paths/a.yaml#/a" }\n`,
