@@ -77,6 +77,9 @@ function iconOf(name: string, readContent: (path: string) => SourceFile | undefi
   return { value: { viewBox: value.viewBox, content }, diagnostics };
 }
 
+/** More folders than these are not listed in a hint. */
+const mostFolders = 8;
+
 /** Reads the folders that sidebars name: each guide becomes an entry, and a page unless the manifest gives it a path. */
 export function withFolders(manifest: Manifest, host: Host, root: string, content: string, runCache: RunCache): Result<Manifest> {
   const folders = foldersIn(manifest.data);
@@ -170,10 +173,16 @@ class Expansion {
   }
 
   #reportEmpty(written: string, at: PropertyKey[]): void {
+    const folders = this.folders().filter((folder) => folder !== "." && !folder.startsWith("_"));
+    const list = folders.map((folder) => `\`${folder}\``).join(", ");
+    const usual =
+      folders.length > 0 && folders.length <= mostFolders
+        ? `Folders with guides: ${list}.`
+        : "Guides are files with the extension `.md`.";
     this.diagnostics.push(
       newDiagnostic("sidebar-folder", `The folder \`${written}\` has no guides.`, {
         location: this.manifest.locate([...at, "folder"]),
-        hint: didYouMean(folderPath(written), this.folders()) ?? "Guides are files with the extension `.md`.",
+        hint: didYouMean(folderPath(written), folders) ?? usual,
       }),
     );
   }

@@ -140,12 +140,15 @@ export const glossarySchema = z.strictObject({
     .min(1)
     .superRefine((words, context) => {
       const seen = new Map<string, string>();
-      for (const [index, { word }] of words.entries()) {
-        const first = seen.get(word.toLowerCase());
-        if (first !== undefined)
-          context.addIssue({ code: "custom", path: [index, "word"], message: `\`${first}\` is in the glossary already` });
-        seen.set(word.toLowerCase(), first ?? word);
-      }
+      const add = (form: string, word: string, path: (string | number)[]) => {
+        const other = seen.get(form.toLowerCase());
+        const message = `\`${form === word ? other : form}\` is in the glossary already`;
+        if (other === undefined) seen.set(form.toLowerCase(), word);
+        else if (form === word || other !== word) context.addIssue({ code: "custom", path, message });
+      };
+      for (const [index, { word }] of words.entries()) add(word, word, [index, "word"]);
+      for (const [index, { word, forms }] of words.entries())
+        for (const [place, form] of forms.entries()) if (form !== word) add(form, word, [index, "forms", place]);
     }),
 });
 

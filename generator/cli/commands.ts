@@ -48,7 +48,7 @@ function addBuild(portal: Command, io: Io, run: Run): void {
   addCacheFlags(addSiteFlags(portal.command("build").description("Build the site")))
     .option("--out <dir>", "output folder (default: dist in the root)")
     .option("--base <path>", "base path of the deployed site", basePath)
-    .option("--site-url <url>", "origin of the deployed site", origin)
+    .option("--site-url <url>", "origin of the deployed site", originBeside("--base"))
     .option("--accent <color>", accentText, color)
     .option("--jobs <n>", "maximum number of threads (default: number of processors)", positive)
     .option("--keep-assets <n>", "keep scripts of the last n builds, for pages that were opened before the update", positive)
@@ -151,7 +151,7 @@ function addInit(portal: Command, io: Io, run: Run): void {
       [],
     )
     .option("--title <text>", "title of the site (default: the title of the spec, otherwise the name of the folder)")
-    .option("--site-url <url>", "origin of the deployed site", origin)
+    .option("--site-url <url>", "origin of the deployed site", originBeside("`base` of the configuration"))
     .option("--accent <color>", accentText, color)
     .addOption(deployment())
     .option("--yes", "use the defaults", false)
@@ -224,11 +224,11 @@ function addSearch(portal: Command, io: Io, run: Run): void {
     );
 }
 
-function origin(value: string): string {
-  if (!isOrigin(value))
-    throw new InvalidArgumentError("Use an origin such as https://docs.example.com; a path belongs in --base.");
-  return value;
-}
+/** Reads an origin. @param place where a path is written instead */
+const originBeside = (place: string) => (value: string) => {
+  if (isOrigin(value)) return value;
+  throw new InvalidArgumentError(`Use an origin such as https://docs.example.com; a path belongs in ${place}.`);
+};
 
 const accentText = 'color of links and buttons, such as "#635bff"; the dark mode gets a lighter form of it';
 

@@ -85,7 +85,9 @@ function diagnosticsOf(code: Code, issue: z.core.$ZodIssue, value: unknown, loca
       return [
         newDiagnostic(code, `${name} must be ${article(issue.expected)}.`, {
           location: locate(issue.path),
-          hint: typeHint(issue.expected, valueAt(value, issue.path), locate(issue.path)),
+          hint:
+            typeHint(issue.expected, valueAt(value, issue.path), locate(issue.path)) ??
+            flatHint(issue.path, valueAt(value, issue.path), schema),
         }),
       ];
     case "too_small":
@@ -119,6 +121,15 @@ function typeHint(expected: string, value: unknown, place: Location | undefined)
   const written = lineText.slice(column - 1, endColumn - 1);
   // A number keeps its digits: 1.0 becomes "1.0".
   return `Put it in quotes: "${Number(written) === value ? written : String(value)}".`;
+}
+
+/** How to write maps in a map of texts whose names may have dots. */
+function flatHint(path: readonly PropertyKey[], value: unknown, schema: JsonSchema): string | undefined {
+  const [inner] = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  const name = `${String(path.at(-1))}.${inner}`;
+  const isName = ({ propertyNames: names }: JsonSchema) =>
+    typeof names === "object" && names.pattern !== undefined && new RegExp(names.pattern, "u").test(name);
+  return inner !== undefined && schemasAt(schema, path.slice(0, -1)).some(isName) ? `Write \`${name}: …\`.` : undefined;
 }
 
 /** What is wrong with a URL: a missing scheme or slash, or an unexpected path. */

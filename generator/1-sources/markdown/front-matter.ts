@@ -107,7 +107,10 @@ export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): R
   const [, before = "", mark = ""] = (!split && misplaced.exec(file.text)) || [];
   if (mark !== "") {
     const message = "Front matter starts with `---`, at the start of the first line.";
-    const hint = mark === "---" ? "Remove the space before it." : `Write \`---\` in place of \`${mark}\`, at both ends.`;
+    const hint =
+      mark === "---"
+        ? `Remove the ${before.includes("\n") ? "empty line" : "space"} before it.`
+        : `Write \`---\` in place of \`${mark}\`, at both ends.`;
     return none("guide-front-matter-syntax", message, locate(file, before.length, before.length + mark.length), hint);
   }
   if (!split) {

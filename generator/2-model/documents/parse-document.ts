@@ -190,7 +190,9 @@ class Composer {
     this.partials.add(partial.path);
     if (splitFrontMatter(partial.text)?.language === "") {
       const marks = { file: partial, start: 0, end: 3 };
-      this.#report("guide-front-matter-value", "Partials cannot have front matter.", marks, "Write `***` for a rule.");
+      const isMap = /^---[ \t]*\r?\n[ \t]*[a-z_]+:/i.test(partial.text);
+      const hint = isMap ? "Remove it: the guide around it has one." : "Write `***` for a rule.";
+      this.#report("guide-front-matter-value", "Partials cannot have front matter.", marks, hint);
     }
     // The first line replaces the comment, after the spaces before it.
     if (blank + indent) this.text.put(indent + blank, file, start, at);

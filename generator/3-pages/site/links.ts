@@ -226,7 +226,12 @@ export class Links {
     if (path) return this.#internal(path, hash, origin);
     return this.#dead("link-unknown-route", `The file \`${file}\` has no page.`, origin, () => {
       const fix = correction(file, this.#guides.keys());
-      return { hint: this.#fileHint(written, file, origin), fix: fix && { from: target, to: hereIn(origin)(fix.to) } };
+      // A similar name never means the page of the link itself.
+      const isOther = fix !== undefined && fix.to !== origin.file;
+      return {
+        hint: this.#fileHint(written, file, origin),
+        fix: isOther ? { from: target, to: hereIn(origin)(fix.to) } : undefined,
+      };
     });
   }
 
@@ -234,7 +239,7 @@ export class Links {
     const whole = posix.join(posix.dirname(origin.file ?? ""), decodeComponent(written));
     if (whole.includes("#") && this.#pageOfFile(whole)) return `Write \`%23\` for \`#\`: \`${written.replace("#", "%23")}\`.`;
     const hasRoute = (path: string) => this.tables.routes.has(path);
-    return fileHint(written, file, { files: [...this.#guides.keys()], hasRoute, writtenHere: hereIn(origin) });
+    return fileHint(written, file, { files: [...this.#guides.keys()], own: origin.file, hasRoute, writtenHere: hereIn(origin) });
   }
 
   /** The page of a file, also without the number before its name, or of a folder. At the top that is the home page. */

@@ -183,6 +183,7 @@ export function routeHint(path: string, has: (path: string) => boolean): string 
  * file with this name, or with the most similar name, in another folder.
  * @param written the link as written
  * @param file its path in the content folder
+ * @param own the page of the link, which no similar name means
  * @param writtenHere the path of a file as the source of the link writes it
  */
 export function fileHint(
@@ -190,9 +191,10 @@ export function fileHint(
   file: string,
   {
     files,
+    own,
     hasRoute,
     writtenHere,
-  }: { files: readonly string[]; hasRoute(path: string): boolean; writtenHere(file: string): string },
+  }: { files: readonly string[]; own?: string | undefined; hasRoute(path: string): boolean; writtenHere(file: string): string },
 ): string | undefined {
   if (written.includes("\\")) return `Write slashes: \`${written.replaceAll("\\", "/")}\`.`;
   if (/^[^\s/@]+@[\w-]+(?:\.[\w-]+)+$/.test(written)) return `Write \`mailto:${written}\`.`;
@@ -203,7 +205,7 @@ export function fileHint(
   const name = nearest(posix.basename(file), new Set(files.map((other) => posix.basename(other))));
   const sameFile = files.filter((other) => posix.basename(other) === name);
   const found = nearest(file, files) ?? (sameFile.length === 1 ? sameFile[0] : undefined);
-  if (found !== undefined) return `Did you mean \`${writtenHere(found)}\`?`;
+  if (found !== undefined && found !== own) return `Did you mean \`${writtenHere(found)}\`?`;
   const isOther = !isMarkdown(file) && /\.(?!html?$)[a-z]\w*$/i.test(file);
   return isOther ? "Link to its URL; a file of the public folder has a path that starts with a slash." : undefined;
 }

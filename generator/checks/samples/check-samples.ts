@@ -5,6 +5,7 @@ import { readRequestValues } from "../../2-model/request-values.js";
 import type { Document } from "../../2-model/site-model.js";
 import type { Operation, Schema } from "../../2-model/types.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { attempt } from "../../platform/values.js";
 import { codeOf } from "../../schema/patterns.js";
@@ -84,6 +85,11 @@ function checkCalls({ info, text }: Fence, operations: Callables, report: Report
     else if (method !== "get" && plainHttp.test(text) && !new RegExp(`\\b${method}\\b`, "i").test(text))
       report(0, `The sample does not use the method of ${key}.`);
   }
+  const guess = (name: string, kind: "headers" | "fields") =>
+    didYouMean(
+      name,
+      declared.flatMap((one) => [...one[kind]]),
+    );
   for (const { name, kind, line } of namesIn(text)) {
     if (later.has(name)) continue;
     if (
@@ -91,9 +97,9 @@ function checkCalls({ info, text }: Fence, operations: Callables, report: Report
       !httpHeaders.has(name.toLowerCase()) &&
       !declared.some(({ headers }) => headers.has(name.toLowerCase()))
     )
-      report(line, `No operation that this sample declares has the header \`${name}\`.`);
+      report(line, `No operation that this sample declares has the header \`${name}\`.`, guess(name, "headers"));
     if (kind === "field" && !declared.some(({ fields }) => fields.has(name)))
-      report(line, `No operation that this sample declares has a parameter or body field \`${name}\`.`);
+      report(line, `No operation that this sample declares has a parameter or body field \`${name}\`.`, guess(name, "fields"));
   }
 }
 

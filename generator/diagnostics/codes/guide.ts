@@ -88,7 +88,7 @@ export const guideCodes = {
   ),
   "guide-footnote-unused": warning(
     "A footnote without a reference",
-    "The text of a footnote is only shown if `[^name]` refers to it.",
+    "The text of a footnote is only shown if `[^name]` refers to it. Of two texts with one name, the first is shown.",
   ),
   "guide-fence-option": warning(
     "An invalid option of a code fence",

@@ -274,7 +274,7 @@ function headings(markdown: string, text: MarkdownText): Diagnostic[] {
     const at = match.index + start;
     return newDiagnostic("guide-heading-syntax", `\`${id}\` is not a valid id, so readers see it.`, {
       location: text.locate(at, at + id.length),
-      hint: "An id cannot contain a space: write `-` instead.",
+      hint: /\s/.test(id) ? "An id cannot contain a space: write `-` instead." : "Write an id such as `{#limits}`, or nothing.",
     });
   });
   return [...joined, ...ids];

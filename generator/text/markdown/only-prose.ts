@@ -19,13 +19,13 @@ export function onlyMarkdown(text: string): string {
   return withoutCodeSpans(withoutIndentedCode(withoutFences(text)));
 }
 
-/** Replaces HTML comments by spaces. */
+/** Replaces HTML comments by spaces. One that starts a line and is not closed ends with its paragraph, as on the page. */
 export function withoutComments(text: string): string {
   let rest = text;
   let done = "";
   for (let start = rest.indexOf("<!--"); start >= 0; start = rest.indexOf("<!--")) {
     const end = rest.indexOf("-->", start);
-    if (end < 0) break;
+    if (end < 0) return done + rest.replace(/^ {0,3}<!--.*(?:\n.*\S.*)*/gm, blank);
     done += rest.slice(0, start) + blank(rest.slice(start, end + 3));
     rest = rest.slice(end + 3);
   }

@@ -115,6 +115,7 @@ function readTable(token: Tokens.Table, at: number, reader: Reader): Table {
 function readFootnote(token: FootnoteToken, at: number, reader: Reader): void {
   const blocks = readBlocks(token.tokens, reader);
   if (!reader.footnotes.has(token.name)) reader.footnotes.set(token.name, { at, blocks });
+  else reader.report("guide-footnote-unused", `The footnote \`${token.name}\` has a text already.`, at, "Give it another name.");
 }
 
 /** HTML between blocks. If it consists of comments, these are directives or ignored; anything else stays HTML. */
@@ -129,10 +130,21 @@ function readHtml({ raw, text, name }: HtmlToken, reader: Reader): Item[] {
   }
   const comments = commentsOf(raw);
   if (!comments) return [{ kind: "html", at, text }];
+  const offset = at - (/\S/.exec(raw)?.index ?? 0);
+  for (const comment of comments) reportInner(comment.text, offset + comment.at, reader);
   return comments.flatMap((comment): Item[] => {
     const directive = directiveOf(comment.text);
-    return directive ? [{ kind: "directive", at: at + comment.at - (/\S/.exec(raw)?.index ?? 0), directive }] : [];
+    return directive ? [{ kind: "directive", at: offset + comment.at, directive }] : [];
   });
+}
+
+/** A comment ends at the first `-->`, so one with another one in it is not closed, and hides what is between the two. */
+function reportInner(comment: string, at: number, reader: Reader): void {
+  const inner = comment.search(/\n {0,3}<!--/);
+  const first = reader.text.locate(at)?.line;
+  if (inner < 0 || first === undefined) return;
+  const hidden = linesLeftOut(first, comment.slice(0, inner).trimEnd().split("\n").length);
+  reader.report("guide-html-unclosed", unclosedMessage("!--", ` before the next one${hidden}`), at, unclosedHint("!--"));
 }
 
 const types = new Set(Object.keys(calloutTitles));

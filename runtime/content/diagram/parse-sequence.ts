@@ -17,7 +17,7 @@ export const diagramWords = [
 const groupLimit = 16;
 
 /** A Mermaid arrow: one or two dashes, then its head. Two dashes are a dashed line. */
-const messageLine = /^([^\s:+-][^:]*?)\s*(--?)(>>|>|x|\))\s*[+-]?\s*([^\s:][^:]*?)\s*(?::\s*(.*))?$/;
+const messageLine = /^([^\s:<>,;+-][^:<>,;]*?)\s*(--?)(>>|>|x|\))\s*[+-]?\s*([^\s:<>,;][^:<>,;]*?)\s*:\s*(.*)$/;
 const heads: Record<string, Message["head"]> = { ">>": "filled", ">": "none", x: "cross", ")": "open" };
 
 /** Settings of Mermaid: front matter, and directives of one or more lines. */
@@ -67,7 +67,11 @@ class SequenceReader {
     } else {
       const message = messageLine.exec(content);
       if (message) this.#message(message);
-      else this.#report(`This line of the diagram cannot be read: \`${content}\`.`, line, word);
+      else {
+        const isArrow = messageLine.test(`${content}:`);
+        const hint = isArrow ? "Write `: ` and the text of the message at its end." : undefined;
+        this.#report(`This line of the diagram cannot be read: \`${content}\`.`, line, word, hint);
+      }
     }
   }
 
@@ -76,8 +80,8 @@ class SequenceReader {
     for (const { group, line } of this.#open) this.#report(`\`${group.type}\` has no \`end\`.`, line);
   }
 
-  #report(message: string, line: number, word?: string): void {
-    this.issues.push({ message, line, word });
+  #report(message: string, line: number, word?: string, hint?: string): void {
+    this.issues.push({ message, line, word, ...(hint !== undefined && { hint }) });
   }
 
   /** Number of a participant, which is added when it is named first. */

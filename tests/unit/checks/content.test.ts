@@ -86,6 +86,13 @@ describe("markers of unfinished work", () => {
   });
 });
 
+describe("a comment that is not closed", () => {
+  it("has one diagnostic, also if it is a mark of unfinished work", async () => {
+    const made = await site({ "content/a.md": guide("Before.\n\n<!-- TODO text\n\n## Next\n\nAfter.\n") });
+    expect(placed(checkUnfinished(proseOf(made)))).toEqual([]);
+  });
+});
+
 describe("code of components", () => {
   // Errors in the body of a guide are reported whenever it is read, also in builds.
   const found = async (body: string) => {

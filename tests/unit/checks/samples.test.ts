@@ -145,6 +145,14 @@ describe("a sample with declared operations", () => {
   ])("fails with %s", async (_, info, code, want) => {
     expect(await check(info, code)).toEqual(want);
   });
+
+  it("offers the name that a misspelled one means", async () => {
+    const hints = async (info: string, code: string) => checkSamples(await site(fence(info, code))).wrong.map(({ hint }) => hint);
+    expect(await hints("bash op:list-chapters", `curl "${base}/chapters?languge=en"`)).toEqual(["Did you mean `language`?"]);
+    expect(await hints("bash op:list-chapters", `curl "${base}/chapters" -H "x-auth-tokn: a"`)).toEqual([
+      "Did you mean `x-auth-token`?",
+    ]);
+  });
 });
 
 describe("a request fence", () => {

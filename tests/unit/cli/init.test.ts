@@ -61,6 +61,11 @@ async function diagnostics(folder: string) {
   return (await Promise.all(runs)).map(({ code, stdout }) => [code, JSON.parse(stdout).diagnostics]);
 }
 
+it("says where the path of a URL is written, for it has no --base", async () => {
+  const { code, stderr } = await portal(["init", "my-docs", "--site-url", "https://x.example/docs/"], root);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("a path belongs in `base` of the configuration.")]);
+});
+
 it("writes a site of guides that builds and checks without a diagnostic", async () => {
   const { code, stdout, stderr } = await portal(["init", "my-docs"], root);
   expect([code, stderr]).toEqual([0, ""]);

@@ -102,7 +102,7 @@ describe("readFrontMatter", () => {
       want: [],
     },
     ...[
-      { given: "\n---\ntitle: A\n---\nText", at: "2:1", hint: "Remove the space before it." },
+      { given: "\n---\ntitle: A\n---\nText", at: "2:1", hint: "Remove the empty line before it." },
       { given: " ---\r\ntags:\r\n  - a\r\n---\r\nText", at: "1:2", hint: "Remove the space before it." },
       { given: "----\ntitle: A\n----\nText", at: "1:1", hint: "Write `---` in place of `----`, at both ends." },
     ].map(({ given, at, hint }) => ({

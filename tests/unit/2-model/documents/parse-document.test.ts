@@ -134,6 +134,7 @@ describe("positions", () => {
     { name: "a fence in a list", body: "1. a\n\n   ```js {x}\n   b\n   ```\n", want: "guide-fence-option guide.md:7:4" },
     { name: "an admonition", body: "a\n\n> [!NOET]\n> b\n", want: "guide-admonition-unknown guide.md:7:1" },
     { name: "the second of two alike", body: "[^a]\n\n- x [^b]\n\n[^a]: A\n", want: "guide-footnote-undefined guide.md:7:5" },
+    { name: "a second text of a footnote", body: "x [^a]\n\n[^a]: A\n\n[^a]: B\n", want: "guide-footnote-unused guide.md:9:1" },
   ])("$name", ({ body, want }) => {
     expect(places(parse(body))).toEqual([want]);
     expect(places(parse(body.replace(/\n/g, "\r\n"), {}, head.replace(/\n/g, "\r\n")))).toEqual([want]);

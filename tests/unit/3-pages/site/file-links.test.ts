@@ -47,6 +47,7 @@ it.each([
 it.each([
   ["/docs/one.md", "Did you mean `one.md`?"],
   ["c#-guide.md", "Write `%23` for `#`: `c%23-guide.md`."],
+  ["aa.md", undefined],
   ["guide:deep", "Did you mean `guide:far/deep`?"],
   ["guide:far/deeep.md", "Did you mean `guide:far/deep`?"],
   ["sms:+1", expect.stringMatching(/^Links may start with `https:`, `http:`, `mailto:`, `tel:`/)],

@@ -248,6 +248,14 @@ export const guides: readonly Mistake[] = [
     ],
   },
   {
+    what: "partial with front matter",
+    change: {
+      ...body("<!-- include: token.md -->"),
+      "content/_partials/token.md": "---\ntitle: Token\n---\n\nSend the token with every request.\n",
+    },
+    says: [["error guide-front-matter-value content/_partials/token.md:1:1", "Remove it: the guide around it has one."]],
+  },
+  {
     what: "partial includes itself",
     change: {
       "content/_partials/token.md": "Send.\n\n<!-- include: token.md -->\n",
@@ -435,6 +443,11 @@ export const guides: readonly Mistake[] = [
     what: "heading id bad",
     change: body("## One {#one two}\n\nText."),
     says: [["warning guide-heading-syntax content/guides/limits.md:6:8", "An id cannot contain a space: write `-` instead."]],
+  },
+  {
+    what: "heading id empty",
+    change: body("## One {#}\n\nText."),
+    says: [["warning guide-heading-syntax content/guides/limits.md:6:8", "Write an id such as `{#limits}`, or nothing."]],
   },
   {
     what: "open script",

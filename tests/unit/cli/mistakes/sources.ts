@@ -11,6 +11,18 @@ export const sources: readonly Mistake[] = [
     says: [["error manifest-invalid content/words.yaml:3:13", "`words.1.word`: `Pet` is in the glossary already."]],
   },
   {
+    what: "form of a word that is another word of the glossary",
+    change: {
+      ...edit(manifest, "variables:", "glossary: { page: /start, data: words.yaml }\nvariables:"),
+      "content/words.yaml":
+        "words:\n  - { word: Swarm, forms: [swarm, Swarms, brood], means: Bees. }\n  - { word: Brood, forms: [swarms], means: Young bees. }\n",
+    },
+    says: [
+      ["error manifest-invalid content/words.yaml:2:43", "`words.0.forms.2`: `brood` is in the glossary already."],
+      ["error manifest-invalid content/words.yaml:3:28", "`words.1.forms.0`: `swarms` is in the glossary already."],
+    ],
+  },
+  {
     what: "public is a file",
     change: { public: "" },
     says: [["error file-missing public:1:1", "The public folder `public` is a file."]],
@@ -434,7 +446,12 @@ export const sources: readonly Mistake[] = [
   {
     what: "a folder of a sidebar that does not exist",
     change: edit(manifest, "items: [/start, /limits,", "items: [/start, /limits, { folder: recipe },"),
-    says: [["error sidebar-folder content/manifest.yaml:13:40", "The folder `recipe` has no guides."]],
+    says: [["error sidebar-folder content/manifest.yaml:13:40", "Folders with guides: `guides`."]],
+  },
+  {
+    what: "variables in a map",
+    change: { "content/variables.yaml": "api:\n  host: a.example\n" },
+    says: [["error manifest-invalid content/variables.yaml:2:3", "Write `api.host: …`."]],
   },
   {
     what: "configuration: no default",

@@ -60,6 +60,15 @@ describe("parseSequence", () => {
       given: lines("A->>B: a", "what is this"),
       want: [{ line: 2, message: "This line of the diagram cannot be read: `what is this`." }],
     },
+    {
+      given: lines("A->>B: hi", "B-x>A: no", "B-->A maybe", "B-->A", "A->>B:", "A B->>C, D: e"),
+      want: [
+        { line: 2, message: "This line of the diagram cannot be read: `B-x>A: no`." },
+        { line: 3, hint: "Write `: ` and the text of the message at its end." },
+        { line: 4, hint: "Write `: ` and the text of the message at its end." },
+        { line: 6, message: "This line of the diagram cannot be read: `A B->>C, D: e`." },
+      ],
+    },
     { given: lines("partcipant A as B", "A->>B: a"), want: [{ line: 1, word: "partcipant" }] },
     { given: lines("loop x", "A->>B: a"), want: [{ line: 1, message: "`loop` has no `end`." }] },
     { given: lines("A->>B: a", "end"), want: [{ line: 2, message: "This `end` closes nothing." }] },

@@ -22,6 +22,8 @@ describe("only prose", () => {
     { text: '[one](/two#three "four") ![five](six.png) [seven][eight]', want: ["one", "five", "seven"] },
     { text: "[one](/a(b)c) two", want: ["one", "two"] },
     { text: "<b class='one'>two</b> <!-- three\nfour --> 1 < 2 and 3 > 2", want: ["two", "1", "2", "and", "3", "2"] },
+    { text: "one\n\n  <!-- two\nthree\n\n## Four <!-- five", want: ["one", "Four", "five"] },
+    { text: "one\n<!--\ntwo\n \nthree\n\n<!-- four", want: ["one", "three"] },
     { text: "https://a.example/one two a@b.example www.c.example three.", want: ["two", "three"] },
     { text: "one.example and /a/{b} and app.config.ts end. Next", want: ["and", "and", "end", "Next"] },
     { text: "## One {#two}\n\n[three]: /four\n\n@{five} six[^seven]", want: ["One", "six"] },

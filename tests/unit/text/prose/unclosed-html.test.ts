@@ -39,6 +39,9 @@ describe("unclosed HTML", () => {
   });
 
   it.each([
+    ["<!-- One\n\nMiddle.\n\n<!-- Two -->\n\nText.\n", ["guide-html-unclosed 1:1"]],
+    ["Text.\n\n<!-- One\n<!-- Two -->\n\nText.\n", ["guide-html-unclosed 3:1"]],
+    ["<!-- A `<!--` in a comment\n\nor <!-- in its text -->\n\nText.\n", []],
     ["Text.\n\n<details>\n<summary>More</summary>\n\nText.\n", ["guide-html-unclosed 3:1"]],
     ["Text.\n\n<style>\n\nText.\n", ["guide-html-unclosed 3:1"]],
     ["Text.\n\n<script>\nalert(1)\n\nText.\n", ["guide-html-unclosed 3:1"]],
