@@ -71,7 +71,9 @@ export function createServer(documents: Documents): McpServer {
       instructions: `Documentation of ${documents.title}. Search first, then read the section, page or operation that it finds.`,
     },
   );
-  const tool: AddTool = (name, description, inputSchema, answer, outputSchema) => {
+  const tool: AddTool = (name, description, input, answer, outputSchema) => {
+    // A value beside `values` would be ignored silently.
+    const inputSchema: z.ZodType = z.strictObject(input);
     const run = async (input: Parameters<typeof answer>[0]) => result(await answer(input));
     const config = { description, inputSchema, annotations, ...present({ outputSchema }) };
     server.registerTool(name, config, run as unknown as ToolCallback<typeof inputSchema>);

@@ -166,8 +166,8 @@ const numbered = (cards: readonly LandingCard[], writer: TwinWriter) =>
   cards.map((card, index) => landingCard(`${index + 1}. `, card, writer)).join("\n");
 
 function landingCard(mark: string, { title, href, text, note, links }: LandingCard, writer: TwinWriter): string {
-  const about = [escapeMarkdown(text), note && `(${escapeMarkdown(note)})`].filter(Boolean).join(" ");
-  const head = `${writer.link({ label: title, href })}${about && `: ${about}`}`;
+  const about = text && `: ${escapeMarkdown(text)}`;
+  const head = `${writer.link({ label: title, href })}${about}${note ? ` (${escapeMarkdown(note)})` : ""}`;
   const more = links.map(({ method, ...link }) => `- ${method ? `${methodName(method)} ` : ""}${writer.link(link)}`);
   return mark + hangingIndent([head, ...more].join("\n"), mark.length);
 }

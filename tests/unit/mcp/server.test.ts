@@ -261,6 +261,13 @@ const calls: Call[] = [
     fails: true,
   },
   {
+    what: "refuses values beside values",
+    tool: "get_sample",
+    given: { operation: "GET /chapters", query: { language: "ur" } },
+    says: ["query"],
+    fails: true,
+  },
+  {
     what: "refuses a number above its maximum, also as text",
     tool: "get_sample",
     given: { operation: "GET /chapters/{id}", values: { path: { id: "115" } } },
