@@ -252,11 +252,16 @@ function limits(member: Member | undefined): Partial<RequestInput> {
 function fileOf(name: string, schema: Schema, written?: string, value?: unknown): RequestInput | undefined {
   const item = element(schema).schema;
   const [only] = [value].flat();
-  const inner = [item, ...branchesOf(item, only, "request")].find(isFile);
+  const inner = [item, ...branchesOf(item, only, "request")].find(isFile) ?? (isAnyBytes(item, written) ? item : undefined);
   if (!inner) return undefined;
   const mediaType = written ?? contentTypeOf(inner);
   const text = fileName(name, mediaType);
   return { in: "body", name, kind: "file", text, ...present({ mediaType }) };
+}
+
+/** Whether a part without a type is a file by its media type (OpenAPI 3.1.1, "Working with Binary Data"). */
+function isAnyBytes(schema: Schema, mediaType = ""): boolean {
+  return typesOf(schema).length === 0 && /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip)$/i.test(mediaType);
 }
 
 /** The media type for a sample: the one with the named example, otherwise JSON, then forms, multipart, others. */

@@ -101,7 +101,7 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
       // Fewer members help if the limit of values was reached, and nothing helps if the member contains its owner.
       if (composer.isSpent) return nothing;
       if (composer.isStrict || composer.isOpen(identity(member)) || member.always === false) return noValidValue;
-      addMember(object, name, value === nothing ? placeholderFor(name) : value);
+      addMember(object, name, value === nothing ? (emptyValue(member) ?? placeholderFor(name)) : value);
     }
   }
   const parts = partsOf(schema, way.branch);
@@ -143,6 +143,13 @@ function kubernetesKind({ extensions: { "x-kubernetes-group-version-kind": kinds
 function isNarrower(part: Schema, name: string, value: unknown, direction: Direction): boolean {
   const ownSchema = part.properties.find((property) => property.name === name)?.schema;
   return ownSchema !== undefined && (decodedOf(ownSchema) !== undefined || !accepts(ownSchema, value, direction));
+}
+
+/** The empty list or object in place of one without a valid value, such as a list whose items need the same list. */
+function emptyValue(schema: Schema): unknown {
+  const [type, ...others] = typesOf(schema);
+  if (others.length > 0) return undefined;
+  return type === "array" ? [] : type === "object" ? {} : undefined;
 }
 
 /** Whether all parts of an `allOf` allow a member, including those that do not name it. */

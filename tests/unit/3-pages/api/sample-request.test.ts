@@ -416,6 +416,19 @@ describe("bodies", () => {
     });
   });
 
+  test("multipart: a part without a type is a file, if its media type is one of files", () => {
+    const given = schema({ types: ["array"], prefixItems: [schema(), schema()] });
+    const encodings = [{ at, name: "[0]", headers: [], contentType: "image/png" }];
+    const examples = [{ at, name: "", value: ["x", "y"], extensions: {} }];
+    expect(bodyOf([given, "multipart/mixed", { encodings, examples }])).toMatchObject({
+      text: expect.stringMatching(/Content-Type: image\/png\r\n\r\n<0\.png>\r\n--boundary\r\n\r\ny\r\n/),
+    });
+    const photo = { encodings: [{ at, name: "photo", headers: [], contentType: "image/png" }] };
+    expect(bodyOf([object({ "photo!": schema() }), "multipart/form-data", photo])).toMatchObject({
+      parts: [{ kind: "file", fileName: "photo.png", mediaType: "image/png" }],
+    });
+  });
+
   test("multipart: a list at a place of the body is one part", () => {
     const given = schema({ types: ["array"], prefixItems: [list(integer()), text()] });
     const examples = [{ at, name: "", value: [[1, 2], "x"], extensions: {} }];

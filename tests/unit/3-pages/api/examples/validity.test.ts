@@ -214,6 +214,17 @@ describe("composed examples are valid", () => {
     expect(compose(schemaOf(owner), { direction: "request" })?.value).toEqual({ pet: cat });
   });
 
+  test("a list that no example can end is empty", () => {
+    const given = {
+      Tree: {
+        type: "object",
+        required: ["kids"],
+        properties: { kids: { type: "array", minItems: 1, items: { $ref: "#/components/schemas/Tree" } } },
+      },
+    };
+    expect(compose(schemaOf(given), { direction: "response" })?.value).toEqual({ kids: [] });
+  });
+
   test("a subtype that has subtypes of its own is shown alone", () => {
     const given = {
       ...pets,
