@@ -72,7 +72,7 @@ export function createServer(documents: Documents): McpServer {
     },
   );
   const tool: AddTool = (name, description, input, answer, outputSchema) => {
-    // Otherwise a value beside `values` would have no effect and no message.
+    // Otherwise a value next to `values` would have no effect and no message.
     const inputSchema: z.ZodType = z.strictObject(input);
     const run = async (input: Parameters<typeof answer>[0]) => result(await answer(input));
     const config = { description, inputSchema, annotations, ...present({ outputSchema }) };
