@@ -65,7 +65,7 @@ export function completePalettes({
 
 /** A color, lightened until it is easy to read on a dark one. */
 function readableOn(paper: string, color: string): string | undefined {
-  return contrast(color, paper) >= 7 ? color : towards(color, paper, 7, ["#ffffff"]);
+  return contrast(color, paper) >= 7 ? color : towards(color, (tried) => contrast(tried, paper) >= 7, ["#ffffff"]);
 }
 
 /** The colors of a mode with those that follow from its paper, ink and accent. */
@@ -113,7 +113,11 @@ export function contrastDiagnostics(
     if (isDerived || (given[front] === undefined && given[back] === undefined)) return [];
     const found = contrast(whole[front], whole[back]);
     if (found >= least) return [];
-    const better = towards(whole[front], whole[back], least);
+    // Enough on all colors that it is on; some of them follow from it.
+    const better = towards(whole[front], (tried) => {
+      const next = wholePalette(mode, completePalette(mode, { ...given, [front]: tried }));
+      return pairs.every(([name, other, ratio]) => name !== front || contrast(tried, next[other]) >= ratio);
+    });
     const ratio = (Math.floor(found * 10) / 10).toFixed(1);
     return newDiagnostic(
       "theme-contrast",
@@ -126,12 +130,12 @@ export function contrastDiagnostics(
   });
 }
 
-/** The color nearest to the first one that is readable on the other: lighter or darker in steps of a fiftieth. */
-function towards(front: string, back: string, least: number, ends = ["#000000", "#ffffff"]): string | undefined {
+/** The nearest color that is readable: lighter or darker in steps of a fiftieth. */
+function towards(color: string, isReadable: (tried: string) => boolean, ends = ["#000000", "#ffffff"]): string | undefined {
   for (let part = 0.02; part <= 1; part += 0.02)
     for (const end of ends) {
-      const tried = mixed(end, front, part);
-      if (contrast(tried, back) >= least) return tried;
+      const tried = mixed(end, color, part);
+      if (isReadable(tried)) return tried;
     }
   return undefined;
 }

@@ -87,19 +87,20 @@ describe("colors", () => {
       [
         "theme-contrast",
         "In light mode, `accent` on `paper` has a contrast of 2.3, below 4.5.",
-        '`accent: "#b35f00"` has enough.',
+        '`accent: "#a35700"` has enough.',
       ],
       [
         "theme-contrast",
         "In light mode, `accent` on `surface` has a contrast of 2.2, below 4.5.",
-        '`accent: "#ad5c00"` has enough.',
+        '`accent: "#a35700"` has enough.',
       ],
       [
         "theme-contrast",
         "In light mode, `accent` on `accentSoft` has a contrast of 2.1, below 4.5.",
-        '`accent: "#a85a00"` has enough.',
+        '`accent: "#a35700"` has enough.',
       ],
     ]);
+    expect(look({ colors: { light: { accent: "#a35700" } } }).found).toEqual([]);
     expect(look({ colors: { light: { accent: "#8a4500" }, dark: { accent: "#ffb870" } } }).found).toEqual([]);
     // Derived colors are no mistakes of their own.
     expect(look({ colors: { dark: { paper: "#ffffff" } } }).found.map(([, message]) => message)).toEqual([
