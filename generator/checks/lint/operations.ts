@@ -108,6 +108,9 @@ export const lintPaths: Rule = ({ root, source, operations, all, report }) => {
     const urlAt = { file: place.file, pointer: `${place.pointer}/url` };
     if (url.length > 1 && url.endsWith("/"))
       report("lint-server", `The server URL \`${url}\` ends with a slash.`, urlAt, { hint: "Paths start with one." });
+    // Variables may have any name.
+    if (/[?#]/.test(url.replace(/\{[^{}]*\}/g, "")))
+      report("lint-server", `The server URL \`${url}\` has a query or a hash.`, urlAt, { hint: "Paths are added at its end." });
     if (/^http:\/\/(?!localhost\b|127\.|\[::1\])/.test(url))
       report("lint-server", `The server URL \`${url}\` does not use https.`, urlAt, { hint: "Write `https://`." });
   }

@@ -74,6 +74,7 @@ describe("lint rules", () => {
     ],
     [change('servers: [{ url: "https://api.example.com/v1" }]\n', ""), "lint-server 1: The spec lists no server."],
     [change("com/v1", "com/v1/"), "lint-server 3: The server URL `https://api.example.com/v1/` ends with a slash."],
+    [change("com/v1", "com/v1?a=1"), "lint-server 3: The server URL `https://api.example.com/v1?a=1` has a query or a hash."],
     [change("https:", "http:"), "lint-server 3: The server URL `http://api.example.com/v1` does not use https."],
     [change("application/json", "json"), "lint-media-type 14: `json` is not a media type."],
     [change("enum: [a, b]", "enum: [a, 1]"), "lint-enum 19: The value 1 is not of the type string."],
