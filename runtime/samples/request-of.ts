@@ -188,7 +188,7 @@ function formPairs(value: object, styles: Readonly<Record<string, MemberStyle>> 
 function memberPairs(name: string, member: unknown, written: MemberStyle = {}): [name: string, value: string][] {
   const { style, explode, separators, mediaType } = written;
   if (member === null || member === undefined) return [];
-  if (isJson(mediaType)) return [[name, formValue(member)]];
+  if (isJson(mediaType)) return [[name, mediaText(member, mediaType as string, jsonLine)]];
   if ((style !== undefined || explode !== undefined) && typeof member === "object") {
     const parameter = {
       name,

@@ -28,7 +28,7 @@ ${more}`);
 }
 
 const form = (encoding: string) =>
-  `{ schema: { type: object, properties: { m: { type: [object, array] } } }, encoding: { m: ${encoding} }, example: VALUE }`;
+  `{ schema: { type: object, properties: { m: { type: [object, array, string, integer] } } }, encoding: { m: ${encoding} }, example: VALUE }`;
 
 it.each([
   [
@@ -50,6 +50,9 @@ it.each([
 });
 
 it.each([
+  ["multipart/form-data", "application/json", "abc", `-F 'm="\\"abc\\"";type=application/json'`],
+  ["multipart/form-data", "application/json", "12", "-F 'm=12;type=application/json'"],
+  ["application/x-www-form-urlencoded", "application/json", "abc", `--data-urlencode 'm="abc"'`],
   ["multipart/form-data", "application/json", "{ a: 1 }", `-F 'm={ "a": 1 };type=application/json'`],
   [
     "multipart/form-data",
