@@ -145,7 +145,13 @@ function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
   for (const name of used) {
     if (!tags.has(name)) tags.set(name, { name, label: nameInWords(name), declared: false });
   }
-  return [...tags.values()];
+  const counts = new Map<string, number>();
+  for (const { label } of tags.values()) counts.set(label, (counts.get(label) ?? 0) + 1);
+  // Tags that are one name in words, such as `users` and `Users`, are called as they are written.
+  return [...tags.values()].map((tag) => {
+    const isShared = (counts.get(tag.label) ?? 0) > 1 && tag.label === nameInWords(tag.name);
+    return isShared ? { ...tag, label: tag.name } : tag;
+  });
 }
 
 /** The tags of an operation and of its callbacks. */

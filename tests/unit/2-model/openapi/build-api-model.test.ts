@@ -25,6 +25,14 @@ describe.each(["3.0", "3.1", "3.2"])("a spec with every member of %s", (version)
   });
 });
 
+test("tags that are one name in words are called as they are written", () => {
+  const operation = (tag: string) => `{ get: { tags: [${tag}], responses: { "204": { description: a } } } }`;
+  const { tags } = model(
+    `openapi: 3.1.0\ninfo: { title: A, version: "1" }\ntags: [{ name: pet-shops }]\npaths: { /a: ${operation("users")}, /b: ${operation("Users")}, /c: ${operation("pet-shops")} }\n`,
+  );
+  expect(tags.map(({ label }) => label)).toEqual(["Pet shops", "users", "Users"]);
+});
+
 test("the model has the info, servers and tags", () => {
   const api = model(
     {
