@@ -144,7 +144,7 @@ function selectedPairs({ before, after }: SchemaPair): [Schema, Schema][] {
   });
 }
 
-/** Pairs of branches by name, by what they allow, by their constants, by title, then, if `byPlace`, the rest in order. */
+/** Pairs of branches by name, by what they allow, by their constants, by title, then, if `byPlace`, by type, and the rest in order. */
 function matchBranches(
   before: readonly Schema[],
   after: readonly Schema[],
@@ -177,12 +177,23 @@ function matchBranches(
     }
   match(constantsOf);
   match(({ title }) => title);
-  // A changed branch keeps its position; an added or removed one has no partner.
-  if (byPlace && before.length === after.length) {
-    pairs.push(...oldBranches.map((schema, index): [Schema, Schema] => [schema, newBranches[index] as Schema]));
-    return { pairs, removed: [], added: [] };
-  }
-  return { pairs, removed: oldBranches, added: newBranches };
+  if (!byPlace) return { pairs, removed: oldBranches, added: newBranches };
+  const typeOf = ({ types }: Schema) => [...types].sort().join();
+  const [oldTypes, newTypes] = [oldBranches, newBranches].map((branches) => groupsOf(branches, typeOf));
+  const isAlone = (type: string) => oldTypes?.get(type)?.length === 1 && newTypes?.get(type)?.length === 1;
+  match((schema) => (schema.types.length > 0 && isAlone(typeOf(schema)) ? typeOf(schema) : undefined));
+  // A changed branch keeps its position; an added or removed one, and one for other values, has no partner.
+  if (before.length !== after.length) return { pairs, removed: oldBranches, added: newBranches };
+  const kept = oldBranches.flatMap((schema, index): [Schema, Schema][] => {
+    const other = newBranches[index];
+    return other && shareTypes(schema, other) ? [[schema, other]] : [];
+  });
+  const isKept = (schema: Schema) => kept.some((pair) => pair.includes(schema));
+  return {
+    pairs: [...pairs, ...kept],
+    removed: oldBranches.filter((schema) => !isKept(schema)),
+    added: newBranches.filter((schema) => !isKept(schema)),
+  };
 }
 
 /** Whether two choices have a branch in common. */
