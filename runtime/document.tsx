@@ -185,7 +185,7 @@ function Head({ page, site, script, policy, sheet, fonts }: HeadProps): ReactEle
           href={to(site, "/opensearch.xml")}
         />
       )}
-      <link rel="icon" href={to(site, "/assets/favicon.svg")} type="image/svg+xml" />
+      <link rel="icon" href={to(site, "/assets/favicon.svg")} />
       {site.touchIcon !== undefined && <link rel="apple-touch-icon" href={to(site, "/assets/touch-icon.png")} />}
       <link rel="manifest" href={to(site, "/assets/app.webmanifest")} />
     </head>

@@ -43,7 +43,7 @@ describe("renderDocument", () => {
       "its fonts ahead of need, for the head script to choose",
       /<noscript><link rel="preload" href="\/x\/assets\/fonts\/inter.woff2" as="font" crossorigin=""\/><\/noscript>.*<script>/i,
     ],
-    ["its icon", /<link rel="icon" href="\/x\/assets\/favicon\.svg" type="image\/svg\+xml"\/>/],
+    ["its icon", /<link rel="icon" href="\/x\/assets\/favicon\.svg"\/>/],
     ["the index for agents, as llms.txt v2 has it", /<link rel="describedby" href="\/x\/llms\.txt"\/>/],
     ["the manifest of the site", /<link rel="manifest" href="\/x\/assets\/app\.webmanifest"\/>/],
   ])("writes %s", (_what, want) => {
