@@ -10,7 +10,9 @@ const offset = z.number().int().min(0).default(0).describe("Where to continue a 
 const whole = z.boolean().default(false).describe("The whole page, with all samples, instead of about 1,000 tokens.");
 /** A search costs more with every word, and errors repeat names. */
 const name = z.string().min(1).max(1000);
-const operation = name.describe("Method and path (`GET /chapters/{id}`), an operationId, or the URL of its page.");
+const operation = name.describe(
+  "Method and path (`GET /chapters/{id}`), an operationId, or the URL of its page or its last part.",
+);
 
 const language = name.default("bash").describe(
   Object.values(requestLanguages)

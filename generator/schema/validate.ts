@@ -237,9 +237,13 @@ function inType(value: unknown, schema: Schema): unknown {
   return kinds.map((kind) => parseInput(kind, value)).find((read) => read !== undefined && isOfType(read)) ?? value;
 }
 
-/** How a text is read where a schema has another type. A list may be JSON, or its items after one another. */
+/** How a text is read where a schema has another type. A list is JSON, or its items separated by commas. */
 const inputKinds: Readonly<Record<string, InputKind[]>> = {
-  ...{ integer: ["number"], number: ["number"], boolean: ["boolean"], object: ["json"], array: ["json", "list"] },
+  integer: ["number"],
+  number: ["number"],
+  boolean: ["boolean"],
+  object: ["json"],
+  array: ["json", "list"],
 };
 
 function declares(schema: Schema, name: string, seen = new Set<Schema>()): boolean {

@@ -58,6 +58,12 @@ export function declaredBelow(schema: Schema, name: string, seen = new Set<Schem
   ]);
 }
 
+/** The names of the members that a schema requires, also of those that it does not describe. */
+export const requiredNames = ({ properties, requiredOnly }: Schema): string[] => [
+  ...properties.filter(({ required }) => required).map(({ name }) => name),
+  ...requiredOnly,
+];
+
 /** Whether a string schema represents bytes: a file to send or receive. */
 export function isFile(schema: Schema): boolean {
   if (schema.format === "binary") return true;

@@ -39,7 +39,7 @@ const elements: ForEachNode<[], ReactNode> = {
   blockquote: ({ children }) => <blockquote {...directed(children)} />,
   thematicBreak: () => <hr />,
   list: ({ start, items }) => {
-    const dir = items.every(({ children }) => directionOf(children)) ? "rtl" : undefined;
+    const dir = items.length > 0 && items.every(({ children }) => directionOf(children)) ? "rtl" : undefined;
     const shown = inDirection(
       dir,
       items.map((item, index) => <Item key={numbered(index)} item={item} />),

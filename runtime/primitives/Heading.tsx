@@ -6,6 +6,7 @@ interface HeadingProps {
   id?: string | undefined;
   /** Earlier ids, which links still name. */
   oldIds?: readonly string[] | undefined;
+  /** The direction of its text, if it is not that of the page. */
   dir?: "rtl" | undefined;
   /** Plain text, or more in `children`. */
   text?: string;

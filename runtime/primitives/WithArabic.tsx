@@ -5,7 +5,7 @@ import { inOrder } from "./in-order.js";
 /** Whether the block around is written from right to left. */
 const RightToLeft = createContext(false);
 
-/** What is in a block of a direction. */
+/** The content of a block, whose Arabic words have the direction of the block. */
 export function inDirection(dir: "rtl" | undefined, content: ReactNode): ReactNode {
   return dir ? <RightToLeft value={true}>{content}</RightToLeft> : content;
 }
@@ -15,7 +15,7 @@ export function WithArabic({ text }: { text: string }): ReactElement | string {
   return anyArabic.test(text) && text.length <= longestMarked ? <Runs text={text} /> : text;
 }
 
-/** In a block from right to left, a run has no direction of its own: isolated runs between English words would stand in their order. */
+/** In a block from right to left, a run has no direction of its own: runs that are isolated would stand in the order of the English words around them. */
 function Runs({ text }: { text: string }) {
   const dir = useContext(RightToLeft) ? undefined : "rtl";
   const marked = (piece: string) => (

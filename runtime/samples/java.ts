@@ -3,9 +3,11 @@ import { type Dialect, type HttpRequest, importsByName, indented, multipartLines
 import { verifierComment } from "./navigation.js";
 
 const print = "System.out.println(response.body());";
-/** How a body is read that is no text in one piece, and how such a body becomes a text. */
+
+/** The handlers of bodies that are not read as one text. */
 const handlers: Partial<Record<HttpRequest["answer"], string>> = { file: 'ofFile(Path.of("response.bin"))', stream: "ofLines()" };
-const bodies: typeof handlers = {
+/** The text of such a body, for the message of an error. */
+const bodyTexts: typeof handlers = {
   file: "Files.readString(response.body())",
   stream: 'response.body().collect(Collectors.joining("\\n"))',
 };
@@ -73,7 +75,7 @@ export const java: Dialect = {
     "",
     `var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.${handlers[kind] ?? "ofString()"});`,
     "if (response.statusCode() >= 400) {",
-    `    throw new RuntimeException("HTTP " + response.statusCode() + ": " + ${bodies[kind] ?? "response.body()"});`,
+    `    throw new RuntimeException("HTTP " + response.statusCode() + ": " + ${bodyTexts[kind] ?? "response.body()"});`,
     "}",
     answer,
   ],

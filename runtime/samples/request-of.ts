@@ -128,7 +128,7 @@ function partsOf({ name, kind, text = "", mediaType, headers, ...written }: Requ
   const items: unknown[] = Array.isArray(value) && !isPlace(name) ? value : [value];
   return items.map((item): Part => {
     const type = mediaType ?? (typeof item === "object" && item !== null ? "application/json" : undefined);
-    const value = isJson(type) ? mediaText(item, type as string, jsonLine) : scalarText(item);
+    const value = isJson(type) ? mediaText(item, type, jsonLine) : scalarText(item);
     return { kind: "value", ...head, value, ...(type === undefined ? {} : { mediaType: type }) };
   });
 }
@@ -188,7 +188,7 @@ function formPairs(value: object, styles: Readonly<Record<string, MemberStyle>> 
 function memberPairs(name: string, member: unknown, written: MemberStyle = {}): [name: string, value: string][] {
   const { style, explode, separators, mediaType } = written;
   if (member === null || member === undefined) return [];
-  if (isJson(mediaType)) return [[name, mediaText(member, mediaType as string, jsonLine)]];
+  if (isJson(mediaType)) return [[name, mediaText(member, mediaType, jsonLine)]];
   if ((style !== undefined || explode !== undefined) && typeof member === "object") {
     const parameter = {
       name,

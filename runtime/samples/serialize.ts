@@ -159,7 +159,7 @@ function simpleText(value: unknown, explode: boolean, written: Partial<Serialize
 export const isJson = (mediaType = "") => /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 
 /** A value as its media type writes it: a string in JSON has quotes, unless it is already JSON of an object or a list. */
-export function mediaText(value: unknown, mediaType: string, write = exactJson): string {
+export function mediaText(value: unknown, mediaType: string | undefined, write = exactJson): string {
   if (typeof value !== "string") return write(value);
   const isWritten = /^\s*[[{]/.test(value) && parseInput("json", value) !== undefined;
   return isJson(mediaType) && !isWritten ? write(value) : value;

@@ -13,7 +13,7 @@ import { kebab } from "../../text/words.js";
 import { createPageIds, idPart } from "../site/anchors.js";
 import type { ApiContext } from "../types.js";
 import { bodyContents } from "./contents.js";
-import { exampleOf, mediaExamples, noteGeneral } from "./examples/media-examples.js";
+import { addGeneralNotes, exampleOf, mediaExamples } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { extensionNotes } from "./fields/notes.js";
 import { headerField, isSetCookie } from "./parameters.js";
@@ -57,7 +57,7 @@ export function responseView(response: Response, page: TreePage): ResponseView {
     contents: bodyContents(response.contents, id, "response", page, { isDescribed: text.length > 0 }),
   };
   for (const [index, content] of view.contents.entries())
-    noteGeneral(content, response.contents[index] as MediaType, response, ctx);
+    addGeneralNotes(content, response.contents[index] as MediaType, [response], ctx);
   const head = view.contents.length === 0 ? headText(response) : undefined;
   if (head) view.head = exampleOf(ctx.text("example"), "http", head, ctx);
   if (text.length > 0) view.description = text;
@@ -256,7 +256,7 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
   const [content] = bodyContents([media], "error", "response", page);
   if (!content) return table;
   table.content = content;
-  noteGeneral(content, media, errors[0] as Response, ctx);
+  addGeneralNotes(content, media, errors, ctx);
   for (const [index, response] of errors.entries()) {
     const [own] = response.contents;
     const row = table.rows[index];

@@ -14,6 +14,7 @@ import {
   isSent,
   mapValues,
   patternsOf,
+  requiredNames,
   selectors,
   typesOf,
 } from "../../../schema/walk.js";
@@ -169,11 +170,6 @@ function keepWithinLimit(object: Record<string, unknown>, schemas: readonly Sche
   for (const name of optional.slice(Math.max(0, optional.length - (names.length - most)))) Reflect.deleteProperty(object, name);
 }
 
-const requiredNames = ({ properties, requiredOnly }: Schema): string[] => [
-  ...requiredOnly,
-  ...properties.flatMap(({ name, required }) => (required ? [name] : [])),
-];
-
 /** Adds required names without a property, those that other members and conditions require, and keys of a map. */
 function complete(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
   // Names whose values no schema describes, unless a condition does.
@@ -264,11 +260,7 @@ const namesOfOthers = (schema: Schema, branch: number) =>
   onlyInOthers(schema, branch, ({ requiredOnly, properties }) => [...requiredOnly, ...properties.map(({ name }) => name)]);
 
 /** Names that only other branches require. */
-const requiredByOthers = (schema: Schema, branch: number) =>
-  onlyInOthers(schema, branch, ({ requiredOnly, properties }) => [
-    ...requiredOnly,
-    ...properties.filter(({ required }) => required).map(({ name }) => name),
-  ]);
+const requiredByOthers = (schema: Schema, branch: number) => onlyInOthers(schema, branch, requiredNames);
 
 function onlyInOthers(schema: Schema, branch: number, names: (branch: Schema) => string[]): Set<string> {
   return new Set(

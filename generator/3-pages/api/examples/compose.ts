@@ -89,7 +89,7 @@ function endsAt(value: unknown, [name, ...deeper]: readonly string[]): boolean {
 /** Optional members of a request that has no other members. */
 const mostOptional = 4;
 
-/** A value that is written whole. Of others, the required members, and the optional ones with an example or a default, or else the first ones. */
+/** The whole of a value that the schema itself has. Of others, the required members and the optional ones with an example or a default; without any of these, the first ones. */
 function usefulPart(value: unknown, schema: Schema): unknown {
   if (value === firstWritten("request")(schema)?.value) return value;
   if (Array.isArray(value)) return schema.items ? value.map((item) => usefulPart(item, schema.items as Schema)) : value;

@@ -227,11 +227,11 @@ export function generalNote(example: Example, { schema }: MediaType, { status }:
   return [paragraph(lineTranslator(ctx.text)("exampleOfSchema", { schema: inlineCode(name) }))];
 }
 
-/** Says above examples that they may be about another status. */
-export function noteGeneral({ examples }: Content, media: MediaType, response: Response, ctx: ApiContext): void {
+/** Adds the note to the examples of a body that these responses have. */
+export function addGeneralNotes({ examples }: Content, media: MediaType, responses: readonly Response[], ctx: ApiContext): void {
   for (const example of examples) {
-    const note = generalNote(example, media, response, ctx);
-    if (note.length > 0) example.description = [...note, ...(example.description ?? [])];
+    const note = responses.map((response) => generalNote(example, media, response, ctx)).find(({ length }) => length > 0);
+    if (note) example.description = [...note, ...(example.description ?? [])];
   }
 }
 

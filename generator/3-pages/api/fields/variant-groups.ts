@@ -6,6 +6,7 @@ import {
   constantBranches,
   formatOf,
   identity,
+  requiredNames,
   requiredOnlyBranches,
   sharedName,
   valueText,
@@ -141,11 +142,6 @@ export function branchTitles({ branches }: VariantGroup, t: Translate): string[]
     return titles.indexOf(title) === titles.lastIndexOf(title) ? title : `${title} ${before + 1}`;
   });
 }
-
-const requiredNames = ({ properties, requiredOnly }: Schema) => [
-  ...properties.filter(({ required }) => required).map(({ name }) => name),
-  ...requiredOnly,
-];
 
 function titleOf({ schema, selected }: Branch, t: Translate): string {
   const title = schema.title?.trim() || undefined;

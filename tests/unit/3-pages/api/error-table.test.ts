@@ -59,6 +59,19 @@ describe("errorTable", () => {
     expect(noteOf("5XX")).toContain("may be about another status");
   });
 
+  test("says so too if the example is about the first of several statuses", () => {
+    const problem = object({ status: schema({ types: ["integer"], examples: [400] }) }, { name: "Problem" });
+    const noteOf = (statuses: string[]) => {
+      const table = errorTable(
+        statuses.map((status) => response(status, problem)),
+        page(),
+      );
+      return JSON.stringify(table.content?.examples.map(({ description }) => description));
+    };
+    expect(noteOf(["400", "401", "404"])).toContain("may be about another status");
+    expect(noteOf(["400"])).not.toContain("may be about another status");
+  });
+
   test("has the texts of the example of an error in its row, in one paragraph", () => {
     const example = { at, name: "a", summary: "Too many things", description: "At most ten.", value: {}, extensions: {} };
     const contents = [{ ...media(error), examples: [example] }];
