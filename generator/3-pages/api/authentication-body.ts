@@ -221,7 +221,7 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: Api
 /** The body of a response, below its status, if it is not one that may be about another status. */
 function exampleOf(response: Response, title: string, ctx: ApiContext): Prose {
   const [media] = response.contents;
-  const [example] = media ? mediaExamples(media, "response", ctx) : [];
+  const [example] = media ? mediaExamples(media, "response", ctx, { status: response.status }) : [];
   const isKnown = media && example && generalNote(example, media, response, ctx).length === 0;
   return isKnown ? [{ type: "code", code: { ...example.code, title } }] : [];
 }

@@ -6,6 +6,7 @@ import { rootKey } from "../../diff/contract/part-root.js";
 import type { Direction } from "../../schema/walk.js";
 import { paragraph } from "../../text/nodes.js";
 import { idPart } from "../site/anchors.js";
+import type { Subject } from "./examples/composer.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
@@ -14,7 +15,7 @@ import { describeParts } from "./parameters.js";
 
 /**
  * The media types of a body. Fields of the first have short ids (`body-ranges`); the others' include the media type.
- * @param topic name of the event that sends the body
+ * @param subject the event that sends the body, or the status that it has
  * @param isDescribed whether a text about the body is above it
  */
 export function bodyContents(
@@ -22,7 +23,7 @@ export function bodyContents(
   place: string,
   direction: Direction,
   page: TreePage,
-  { topic, isDescribed = false }: { topic?: string | undefined; isDescribed?: boolean } = {},
+  { isDescribed = false, ...subject }: Subject & { isDescribed?: boolean } = {},
 ): Content[] {
   return media.map((entry, index) => {
     const part = idPart(entry.mediaType);
@@ -56,7 +57,7 @@ export function bodyContents(
         ];
     }
     if (content.schema) takeOwnExamples(content.schema, entry.examples[0]?.value, page.ctx.model);
-    content.examples = mediaExamples(entry, direction, page.ctx, topic);
+    content.examples = mediaExamples(entry, direction, page.ctx, subject);
     addLongExamples(long, content.examples, page.ctx);
     return content;
   });

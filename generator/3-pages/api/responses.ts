@@ -54,7 +54,7 @@ export function responseView(response: Response, page: TreePage): ResponseView {
       const part = rootKey({ kind: "header", name: header.name, status: response.status });
       return headerField(header, { prefix: `${id}-header-`, part }, page);
     }),
-    contents: bodyContents(response.contents, id, "response", page, { isDescribed: text.length > 0 }),
+    contents: bodyContents(response.contents, id, "response", page, { isDescribed: text.length > 0, status: response.status }),
   };
   for (const [index, content] of view.contents.entries())
     addGeneralNotes(content, response.contents[index] as MediaType, [response], ctx);
@@ -248,12 +248,13 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
       return typeof action === "string" && action.trim() ? { ...row, action: short(action, response, ctx) } : row;
     }),
   };
-  const media = errors[0]?.contents[0];
+  const [first] = errors;
+  const media = first?.contents[0];
   if (!media) return table;
   const name = media.schema && sharedName(media.schema);
   const href = name === undefined ? undefined : ctx.schemaHref(name);
   if (name !== undefined && href !== undefined) table.schema = { label: name, href };
-  const [content] = bodyContents([media], "error", "response", page);
+  const [content] = bodyContents([media], "error", "response", page, { status: first?.status });
   if (!content) return table;
   table.content = content;
   addGeneralNotes(content, media, errors, ctx);

@@ -8,17 +8,15 @@ import { alternatives, type Direction, identity, isNull, jsonTextOf, typesOf } f
 import { subtypesOf } from "../fields/variant-groups.js";
 import { composeObject, isPlain, selected, selectionOf } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
-import { type Composed, Composer, nothing, sizeOf } from "./composer.js";
+import { type Composed, Composer, nothing, type Subject, sizeOf } from "./composer.js";
 import { another, variations } from "./variations.js";
 
-export interface ComposeOptions {
+export interface ComposeOptions extends Subject {
   direction: Direction;
   /** Property or parameter of the value, which placeholders are named after. */
   name?: string;
   /** Branch of the outermost oneOf, anyOf or discriminator to use. */
   branch?: number;
-  /** Name of the event that the value tells of: of an enum, the value with its words is used. */
-  topic?: string | undefined;
 }
 
 export interface ComposedValue {
@@ -39,13 +37,13 @@ const levelsTried = [Number.POSITIVE_INFINITY, 3, 2, 1];
  * @returns undefined if the schema allows no value, or none that ends
  */
 export function compose(schema: Schema, options: ComposeOptions): (ComposedValue & { isValid: boolean }) | undefined {
-  const { direction, name = "", branch, topic } = options;
+  const { direction, name = "", branch } = options;
   for (const isStrict of [true, false]) {
     let value: Composed = nothing;
     let cuts: string[][] = [];
     let isValid = isStrict;
     for (const levels of levelsTried) {
-      const composer = new Composer(direction, composeValue, { isStrict, levels, topic });
+      const composer = new Composer(direction, composeValue, { isStrict, levels }, options);
       value = composeValue(schema, name, composer, branch);
       ({ cuts, isExact: isValid } = composer);
       if (value !== nothing && !composer.isSpent && sizeOf(value) <= mostParts) break;
@@ -117,7 +115,7 @@ function isWritten(value: unknown, schema: Schema): boolean {
 
 function composeValue(schema: Schema, name: string, composer: Composer, branch?: number): Composed {
   if (schema.always === false) return nothing;
-  const named = branch === undefined ? (valueAbout(schema, composer.topic) ?? writtenValue(schema, composer)) : undefined;
+  const named = branch === undefined ? (valueAbout(schema, composer) ?? writtenValue(schema, composer)) : undefined;
   if (named) return named.value;
   const make = (own: Schema) => composer.within(identity(schema), () => derived(own, name, composer, branch));
   const exact = make(schema);
@@ -158,8 +156,11 @@ function writtenValue(schema: Schema, { direction, turn }: Composer): Written | 
 
 const wordsOf = (text: string) => snakeCase(text).split("_");
 
-/** The value of an enum that says the same as the name of an event: `parcel.delivered` for "Parcel delivered". */
-function valueAbout({ enum: values = [] }: Schema, topic: string | undefined): Written | undefined {
+/** The status of the response, or the value of an enum that says the same as the name of an event: `parcel.delivered` for "Parcel delivered". */
+function valueAbout(schema: Schema, { ownStatus, subject: { topic }, direction }: Composer): Written | undefined {
+  const { enum: values = [], examples, default: usual } = schema;
+  const isStatus = ownStatus !== undefined && examples.length === 0 && !usual && accepts(schema, ownStatus, direction);
+  if (isStatus) return { value: ownStatus };
   if (topic === undefined || values.length < 2) return undefined;
   const words = new Set(wordsOf(topic));
   const about = values.filter(({ value }) => typeof value === "string" && wordsOf(value).every((word) => words.has(word)));

@@ -18,6 +18,14 @@ export const noValidValue = Symbol("stuck");
 
 export type Composed = unknown | typeof nothing;
 
+/** What an example is about. */
+export interface Subject {
+  /** Name of the event that the value tells of: of an enum, the value with its words is used. */
+  topic?: string | undefined;
+  /** Status of the response that has the value. */
+  status?: string | undefined;
+}
+
 /** State while one example is made. */
 export class Composer {
   /** Makes the value of a nested schema. */
@@ -26,8 +34,6 @@ export class Composer {
   readonly isStrict: boolean;
   /** Whether every part was made to be valid. */
   isExact: boolean;
-  /** What an event that the example shows is called. */
-  readonly topic: string | undefined;
   /** How many siblings before this value, or before the objects around it, have the same schema. */
   turn = 0;
   /** Number of levels of objects with optional members. */
@@ -43,12 +49,12 @@ export class Composer {
   constructor(
     readonly direction: Direction,
     composeValue: (schema: Schema, name: string, composer: Composer) => Composed,
-    { isStrict, levels, topic }: { isStrict: boolean; levels: number; topic?: string | undefined },
+    { isStrict, levels }: { isStrict: boolean; levels: number },
+    readonly subject: Subject = {},
   ) {
     this.value = (schema, name) => composeValue(schema, name, this);
     this.isStrict = isStrict;
     this.isExact = isStrict;
-    this.topic = topic;
     this.#levels = levels;
   }
 
@@ -67,6 +73,13 @@ export class Composer {
     this.turn -= turn;
     this.#names.pop();
     return value;
+  }
+
+  /** The status of the response, if the value that is being made says what it is: `status` of an error (RFC 9457 section 3.1.3). */
+  get ownStatus(): number | undefined {
+    const { status = "" } = this.subject;
+    const isStatus = /^(?:errors?,)?(?:http_?)?status(?:_?code)?$/i.test(this.#names.join());
+    return isStatus && /^[45](?:\d\d|xx)$/i.test(status) ? Number(status.replace(/x/gi, "0")) : undefined;
   }
 
   /** Whether the object that is being made has only required members. */

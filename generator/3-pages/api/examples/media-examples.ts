@@ -14,6 +14,7 @@ import { dumpYaml } from "../../../yaml/yaml-values.js";
 import type { ApiContext } from "../../types.js";
 import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-groups.js";
 import { type ComposedValue, type ComposeOptions, compose, composeBody, endOf } from "./compose.js";
+import type { Subject } from "./composer.js";
 import { isForm, isJson, isMultipart, isText, isXml, isYaml, memberStyles } from "./media-types.js";
 import { previewParts } from "./preview-parts.js";
 import { sequenceText, shownSequence } from "./sequence-text.js";
@@ -22,12 +23,9 @@ import { xmlText } from "./xml-text.js";
 /** Maximum number of branches of a body with an example each. */
 const branchLimit = 4;
 
-/**
- * Examples of a body: those in the spec, otherwise composed ones (one per branch if the body has branches).
- * @param topic name of the event that the body tells of
- */
-export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext, topic?: string): Example[] {
-  const examples = plainExamples(media, { direction, topic }, ctx);
+/** Examples of a body: those in the spec, otherwise composed ones (one per branch if the body has branches). */
+export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext, subject: Subject = {}): Example[] {
+  const examples = plainExamples(media, { direction, ...subject }, ctx);
   const { previews } = ctx;
   if (direction !== "response" || !previews?.size || !isJson(media.mediaType)) return examples;
   return examples.map((example) => withPreview(example, media.schema, previews));

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../../generator/2-model/types.js";
 import { inReadingOrder, responseView, statusLabel } from "../../../../generator/3-pages/api/responses.js";
 import { createPageIds } from "../../../../generator/3-pages/site/anchors.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 import { htmlOf, withHtml } from "../../html-of.js";
-import { context, media, object, parameter, response, text } from "./build.js";
+import { context, integer, list, media, object, parameter, response, text } from "./build.js";
 
 const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
 
@@ -74,6 +75,51 @@ describe("a response without a body shows its status line and headers", () => {
 
 test("a description that repeats the reason phrase is left out", () => {
   expect(responseView(response("200", undefined, { description: "OK" }), page()).description).toBeUndefined();
+});
+
+describe("a composed error has the status of its response", () => {
+  const composed = (status: string, members: Record<string, Schema>) => {
+    const [content] = responseView(response(status, object(members)), page()).contents;
+    return JSON.parse(content?.examples[0]?.code.text ?? "");
+  };
+  test.each([
+    {
+      name: "in an integer called status",
+      status: "404",
+      given: { status: integer(), title: text() },
+      want: { status: 404, title: "string" },
+    },
+    {
+      name: "by other usual names",
+      status: "409",
+      given: { statusCode: integer(), http_status: integer() },
+      want: { statusCode: 409, http_status: 409 },
+    },
+    {
+      name: "in its error or errors",
+      status: "401",
+      given: { errors: list(object({ status: integer() })) },
+      want: { errors: [{ status: 401 }] },
+    },
+    {
+      name: "that an enum allows",
+      status: "404",
+      given: { status: integer({ enum: [400, 404].map((value) => ({ value })) }) },
+      want: { status: 404 },
+    },
+    { name: "of a range", status: "4XX", given: { status: integer() }, want: { status: 400 } },
+    { name: "but not of another one", status: "default", given: { status: integer() }, want: { status: 1 } },
+    { name: "but not of a success", status: "200", given: { status: integer() }, want: { status: 1 } },
+    { name: "but not outside of its bounds", status: "404", given: { status: integer({ maximum: 5 }) }, want: { status: 1 } },
+    { name: "but not in place of an example", status: "404", given: { status: integer({ examples: [7] }) }, want: { status: 7 } },
+    { name: "but not in a code", status: "404", given: { code: integer() }, want: { code: 1 } },
+    {
+      name: "but not of another thing",
+      status: "404",
+      given: { order: object({ status: integer() }) },
+      want: { order: { status: 1 } },
+    },
+  ])("$name", ({ status, given, want }) => expect(composed(status, given)).toEqual(want));
 });
 
 describe("the example of a schema below an error", () => {
