@@ -2,7 +2,7 @@ import { pkce } from "../../../../runtime/samples/navigation.js";
 import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
-import { stepOf, withoutNoise } from "../../../schema/numbers.js";
+import { brokenRules, type NumberRules, stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { encodingOf } from "../../../schema/walk.js";
 import { patternSample } from "./pattern-sample.js";
 
@@ -42,32 +42,56 @@ const formats = new Map(
   }),
 );
 
-/** Texts for names whose values have one usual form, by the end of the name. Phone numbers and hosts are reserved for examples. */
-const named: [RegExp, ...string[]][] = [
-  [/(?:^|_)e?mail(?:_address)?$/, "reader@example.com"],
-  [/(?:^|_)(?:ur[li]|href|link|website|homepage)$/, "https://example.com"],
-  [/(?:^|_)(?:hostname|domain)$/, "example.com"],
-  [/(?:^|_)(?:phone|mobile|fax)(?:_number)?$/, "+1 555 0100"],
+/** The second of the date in texts. */
+const sampleSecond = 1738324800;
+
+/** Values for names whose values have one usual form, by the end of the name: the first text or number that a schema allows. Phone numbers and hosts are reserved for examples. */
+const named: [RegExp, ...(string | number)[]][] = [
+  [/(?:^|_)e?mails?(?:_address(?:es)?)?$/, "reader@example.com"],
+  [/(?:^|_)(?:ur[li]|href|link|website|homepage)s?$/, "https://example.com"],
+  [/(?:^|_)(?:host_?name|domain)s?$/, "example.com"],
+  [/(?:^|_)port$/, 8080, "8080"],
+  [/(?:^|_)(?:phone|mobile|fax)(?:_number)?$/, "+1 555 0100", "+15550100"],
   [/(?:^|_)ip(?:_address)?$/, "192.0.2.1"],
-  [/(?:^|_)country(?:_code)?$/, "US", "USA"],
-  [/(?:^|_)currency(?:_code)?$/, "usd"],
-  [/(?:^|_)(?:lang(?:uage)?(?:_code)?|locale)$/, "en"],
+  [/(?:^|_)mac(?:_address)?$/, "00:00:5e:00:53:01"],
+  [/(?:^|_)user_agent$/, "Mozilla/5.0"],
+  [/(?:^|_)[gu]uid$/, "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
+  [/(?:^|_)iban$/, "GB33BUKB20201555555555"],
+  [/(?:^|_)country(?:_code)?$/, "US", "USA", "us"],
+  [/(?:^|_)(?:postal|post|zip)_?code$|^zip$/, "10001"],
+  [/(?:^|_)lat(?:itude)?$/, 52.52, "52.52"],
+  [/(?:^|_)(?:lng|lon|longitude)$/, 13.405, "13.405"],
+  [/(?:^|_)currency(?:_code)?$/, "usd", "USD"],
+  [/(?:^|_)(?:lang(?:uage)?(?:_code)?|locale)$/, "en", "en-US", "en_US"],
   [/(?:^|_)time_?zone$/, "UTC"],
-  [/(?:^|_)(?:created|updated|deleted|expires)_at$|(?:^|_)timestamp$/, "2025-01-31T12:00:00Z"],
+  [/^(?:created|updated)$|(?:^|_)timestamp$|_at$|(?:^|_)(?:creation|create|update)_time$/, "2025-01-31T12:00:00Z", sampleSecond],
+  [/(?:^|_)(?:start|end|added|expiration)_time$/, "2025-01-31T12:00:00Z"],
   [/(?:^|_)(?:date|birthday)$/, "2025-01-31"],
+  [/^(?!.*(?:half|last|per|this)_year)(?:.*_)?year$/, 2025, "2025"],
+  [/_colou?r$/, "#336699", "336699"],
+  [/(?:^|_)(?:mime|media)_?type$/, "image/png"],
 ];
 
-/** A text for a property or parameter by its name: `customer_123` for `customer_id`. Undefined if the name says nothing of it. */
-function textFor(name: string, schema: Schema): string | undefined {
+/** The usual values for a property or parameter by its name: `customer_123` for `customer_id`. Empty if the name says nothing of it. */
+function usualFor(name: string): (string | number)[] {
   const snake = snakeCase(name);
   const id = /^(?:(\w*[a-z])_)?id$/.exec(snake);
-  const [, ...texts] = id ? [id, `${id[1] ?? "id"}_123`] : (named.find(([names]) => names.test(snake)) ?? []);
-  return texts.find((text) => fits(text, schema));
+  const [, ...values] = id ? [id, `${id[1] ?? "id"}_123`] : (named.find(([names]) => names.test(snake)) ?? []);
+  return values;
 }
 
-/** Whether a text has a length that a schema allows. */
-export const fits = (text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema) =>
-  text.length >= minLength && text.length <= maxLength;
+/** Whether a text has a length that a schema allows, and its pattern. */
+export const fits = (text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: Schema) =>
+  text.length >= minLength &&
+  text.length <= maxLength &&
+  (pattern === undefined || (LimitedPattern.of(pattern)?.test(text) ?? false));
+
+/** The only example that a description gives in code: "The state, for example `NC`." */
+export function describedExample({ description = "" }: Schema): string | undefined {
+  return /^[^`]*\b(?:for (?:example|instance)[:,]?|e\.g\.[:,]?|example:)\s*`"?([^`"{}\n]+)"?`(?:[.,;)\n]|$| for )[^`]*$/i.exec(
+    description,
+  )?.[1];
+}
 
 /** Names of secrets of the client. Samples show a placeholder for them. */
 const secret = /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code)$/i;
@@ -98,13 +122,13 @@ export function composeText(schema: Schema, name: string): string {
   const format = /^base64/.test(encodingOf(schema) ?? "") ? "byte" : schema.format;
   const usualText = format === undefined ? undefined : formats.get(format.toLowerCase());
   const known = usualText !== undefined && usualText.length <= maxLength ? usualText : undefined;
+  if (known === undefined && placeholder(name) === undefined) {
+    const usual = usualFor(name).find((value) => typeof value === "string" && fits(value, schema));
+    if (usual !== undefined) return String(usual);
+  }
   if (pattern !== undefined && !(known !== undefined && LimitedPattern.of(pattern)?.test(known))) {
     const sample = patternSample(pattern, minLength);
     if (sample !== undefined && sample.length <= maxLength) return sample;
-  }
-  if (known === undefined && pattern === undefined && placeholder(name) === undefined) {
-    const usual = textFor(name, schema);
-    if (usual !== undefined) return usual;
   }
   if (known !== undefined) return withDigits(known, minLength) ?? padded(known, minLength);
   const text = placeholder(name);
@@ -130,14 +154,13 @@ export function placeholderFor(name: string): string {
   return `YOUR_${words || "VALUE"}`;
 }
 
-/** The second of the date in texts: for numbers that are a time by their format or name, and have no bounds. */
-const sampleSecond = 1738324800;
-const isTime = ({ format, minimum, maximum }: Schema, name: string) =>
-  format === "unix-time" || (minimum === undefined && maximum === undefined && /^(?:created|updated|timestamp)$|_at$/.test(name));
-
-/** A small number inside the bounds: the lower bound, otherwise 1, otherwise one below the upper bound. */
+/** A usual number, otherwise a small one inside the bounds: the lower bound, otherwise 1, otherwise one below the upper bound. */
 export function composeNumber(schema: Schema, integer: boolean, name = ""): number | bigint {
-  if (integer && isTime(schema, name)) return sampleSecond;
+  if (integer && schema.format === "unix-time") return sampleSecond;
+  const isAllowed = (value: number) =>
+    (!integer || Number.isInteger(value)) && brokenRules(value, schema as NumberRules).length === 0;
+  const usual = usualFor(name).find((value) => typeof value === "number" && isAllowed(value));
+  if (typeof usual === "number") return usual;
   const step = stepOf(schema) ?? (integer ? 1 : undefined);
   // A bound beyond 2^53 is used itself.
   if (typeof schema.minimum === "bigint" && schema.minimum > 0n) return schema.minimum;

@@ -7,7 +7,7 @@ import { accepts, intendedValue } from "../../../schema/validate.js";
 import { alternatives, type Direction, identity, isNull, jsonTextOf, typesOf } from "../../../schema/walk.js";
 import { subtypesOf } from "../fields/variant-groups.js";
 import { composeObject, isPlain, selected, selectionOf } from "./compose-object.js";
-import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
+import { composeNumber, composeText, describedExample, placeholderFor } from "./compose-scalar.js";
 import { type Composed, Composer, nothing, type Subject, sizeOf } from "./composer.js";
 import { another, variations } from "./variations.js";
 
@@ -167,11 +167,14 @@ function valueAbout(schema: Schema, { ownStatus, subject: { topic }, direction }
   return about.sort((a, b) => String(b.value).length - String(a.value).length)[0];
 }
 
-/** The constant, then examples, then the default, then the values of an enum; null last. */
-function namedValues({ const: only, examples, default: usual, enum: values = [] }: Schema): Written[] {
+/** The constant, then examples, then the default, then the values of an enum or the example of the description; null last. */
+function namedValues(schema: Schema): Written[] {
+  const { const: only, examples, default: usual, enum: values = [] } = schema;
   if (only) return [only];
   const named: Written[] = examples.map((value) => ({ value }));
   if (usual && usual.value !== null) named.push(usual);
+  const described = /\b(?:string|integer|number)\b/.test(typesOf(schema).join()) ? describedExample(schema) : undefined;
+  if (described !== undefined && values.length === 0) named.push({ value: described });
   return [...named, ...values.filter((entry) => entry.value !== null), ...values.filter((entry) => entry.value === null)];
 }
 
@@ -227,7 +230,7 @@ function encodedJson(schema: Schema, types: string[], name: string, composer: Co
 function scalarValue(schema: Schema, types: string[], name: string): unknown {
   if (types.includes("string")) return composeText(schema, name);
   if (types.includes("integer")) return composeNumber(schema, true, name);
-  if (types.includes("number")) return composeNumber(schema, false);
+  if (types.includes("number")) return composeNumber(schema, false, name);
   if (types.includes("boolean")) return true;
   return isNull(schema) || schema.nullable ? null : composeText(schema, name);
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
-import { composeNumber, composeText, placeholder } from "../../../../../generator/3-pages/api/examples/compose-scalar.js";
+import {
+  composeNumber,
+  composeText,
+  describedExample,
+  placeholder,
+} from "../../../../../generator/3-pages/api/examples/compose-scalar.js";
 import { pkce } from "../../../../../runtime/samples/navigation.js";
 import { integer, schema, text } from "../build.js";
 
@@ -37,12 +42,37 @@ describe("composeText", () => {
     { given: text({ minLength: 2, maxLength: 2 }), name: "country", want: "US" },
     { given: text({ minLength: 3, maxLength: 3 }), name: "country_code", want: "USA" },
     { given: text({ maxLength: 2 }), name: "currency", want: "ab" },
-    { given: text({ pattern: "^[A-Z]{3}$" }), name: "currency", want: "AAA" },
+    { given: text({ pattern: "^[A-Z]{3}$" }), name: "currency", want: "USD" },
+    { given: text({ pattern: "^X$" }), name: "currency", want: "X" },
+    { given: text({ minLength: 15, maxLength: 34 }), name: "iban", want: "GB33BUKB20201555555555" },
+    { given: text(), name: "trackUuid", want: "3fa85f64-5717-4562-b3fc-2c963f66afa6" },
+    { given: text(), name: "redirect_uris", want: "https://example.com" },
+    { given: text(), name: "createTime", want: "2025-01-31T12:00:00Z" },
+    { given: text(), name: "start_local_time", want: "string" },
+    { given: text({ maxLength: 7 }), name: "button_color", want: "#336699" },
+    { given: text(), name: "modelYear", want: "2025" },
+    { given: text(), name: "export", want: "string" },
     { given: text({ format: "date" }), name: "created_at", want: "2025-01-31" },
     { given: text(), name: "created_at", want: "2025-01-31T12:00:00Z" },
   ];
   test.each(cases)("$want", ({ given, name, want }) => {
     expect(composeText(given, name ?? "")).toBe(want);
+  });
+});
+
+describe("describedExample", () => {
+  test.each([
+    { given: "The state, for example `NC`.", want: "NC" },
+    { given: "A language (e.g. `en`)", want: "en" },
+    { given: "E.g., `en` for English", want: "en" },
+    { given: 'Where it is.\n\nExample: `"a b"`.', want: "a b" },
+    { given: "For example, `name` cannot change.", want: undefined },
+    { given: "One of `a`, for example `b`.", want: undefined },
+    { given: "An example `thing`.", want: undefined },
+    { given: "The address, for example `/a/{slug}`.", want: undefined },
+    { given: "The state.", want: undefined },
+  ])("$given", ({ given, want }) => {
+    expect(describedExample(text({ description: given }))).toBe(want);
   });
 });
 
@@ -64,6 +94,14 @@ describe("composeNumber", () => {
     { given: integer({ format: "unix-time" }), name: "due", want: 1738324800 },
     { given: integer({ maximum: 9 }), name: "expires_at", want: 1 },
     { given: integer(), name: "creates", want: 1 },
+    { given: integer({ minimum: 0 }), name: "createdAt", want: 1738324800 },
+    { given: integer(), name: "port", want: 8080 },
+    { given: integer({ minimum: 1, maximum: 1000 }), name: "port", want: 1 },
+    { given: integer({ multipleOf: 10 }), name: "published_year", want: 10 },
+    { given: integer(), name: "published_year", want: 2025 },
+    { given: integer(), name: "users_active_half_year", want: 1 },
+    { given: integer(), name: "latitude", want: 1 },
+    { given: integer(), name: "emails", want: 1 },
   ])("integer $name: $want", ({ given, name, want }) => {
     expect(composeNumber(given, true, name)).toBe(want);
   });
@@ -78,6 +116,10 @@ describe("composeNumber", () => {
     { given: { multipleOf: 0.1, minimum: 0.25 }, want: 0.3 },
   ])("number $given: $want", ({ given, want }) => {
     expect(composeNumber(schema({ types: ["number"], ...given }), false)).toBe(want);
+  });
+
+  test("number by its name", () => {
+    expect(composeNumber(schema({ types: ["number"] }), false, "latitude")).toBe(52.52);
   });
 });
 

@@ -17,6 +17,17 @@ describe("compose", () => {
       given: object({ a: text({ format: "date-time", minLength: 30 }), b: text({ format: "time", minLength: 10 }) }),
       want: { a: "2025-01-31T12:00:00.000000000Z", b: "12:00:00.0Z" },
     },
+    {
+      name: "the example of a description, if it is valid and there is no other",
+      given: object({
+        region: text({ description: "The state, for example `NC`." }),
+        limit: integer({ description: "At most, e.g. `20`.", maximum: 50 }),
+        size: integer({ description: "At most, e.g. `200`.", maximum: 50 }),
+        sort: text({ description: "The order, for example `up`.", default: { value: "down" } }),
+        on: schema({ types: ["boolean"], description: "Example: `false`." }),
+      }),
+      want: { region: "NC", limit: 20, size: 1, sort: "down", on: true },
+    },
     { name: "a constant", given: schema({ const: { value: null } }), want: null },
     { name: "the first of an enum, null last", given: text({ enum: [{ value: null }, { value: "b" }] }), want: "b" },
     {
