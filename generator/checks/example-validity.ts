@@ -1,3 +1,4 @@
+import { pointerTokens } from "../../runtime/samples/json.js";
 import { jsonLine } from "../../runtime/samples/json-text.js";
 import { placeKey } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel, At } from "../2-model/types.js";
@@ -6,7 +7,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { onceIn } from "../platform/values.js";
 import { SchemaDocuments } from "../schema/json-schema.js";
 import { codeOf } from "../schema/patterns.js";
-import { errorWords, isPlaceholder, type Validate, validateValues } from "../schema/validate.js";
+import { errorWords, isPlaceholder, unsentMembers, type Validate, validateValues } from "../schema/validate.js";
 import type { Direction } from "../schema/walk.js";
 import { atMost, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";
 import { type ExampleValue, exampleValues, reachableSchemas } from "./example-values.js";
@@ -36,14 +37,28 @@ interface UsedValue extends Omit<ExampleValue, "at"> {
  * @param validate may use another thread, because compiling the schemas takes longer than all other checks
  */
 export async function checkExamples(api: ApiModel, validate?: Validate): Promise<Diagnostic[]> {
-  const written = writtenValues(exampleValues(api), false);
+  const examples = exampleValues(api);
+  const written = writtenValues(examples, false);
   // An example that a sample sends is reported once.
   const identities = new Set(written.map(identityOf));
   const values = [...written, ...sentValues(api).filter((value) => !identities.has(identityOf(value)))];
   // Without members of one direction, schemas are compiled once for both.
   const hasOneSided = [...reachableSchemas(api)].some(({ readOnly, writeOnly }) => readOnly || writeOnly);
   const used = hasOneSided ? values : values.map((value) => ({ ...value, direction: "both" as const }));
-  return [...(await invalidValues(used, api, validate)), ...checkSampleRules(api)];
+  return [...(await invalidValues(used, api, validate)), ...(hasOneSided ? unsent(examples, api) : []), ...checkSampleRules(api)];
+}
+
+/** Reports the members of examples that are only sent in the other direction. */
+function unsent(examples: readonly ExampleValue[], api: ApiModel): Diagnostic[] {
+  return examples.flatMap(({ label, value, at, schema, direction }) =>
+    unsentMembers(value, schema, direction).map((pointer) => {
+      const mark = direction === "request" ? "readOnly" : "writeOnly";
+      return newDiagnostic("example-unsent", `${label}: \`${pointerTokens(pointer).join(".")}\` is \`${mark}\`.`, {
+        location: api.locate({ ...at, pointer: at.pointer + pointer }),
+        hint: `Leave it out of the example: it is not sent in ${direction === "request" ? "requests" : "responses"}.`,
+      });
+    }),
+  );
 }
 
 /** Validates examples of requests, in which readers replace placeholders. */

@@ -4,6 +4,7 @@ import formats from "ajv-formats";
 import { parseInput } from "../../runtime/samples/input-value.js";
 import {
   entriesOf,
+  escapeToken,
   exactJson,
   isExact,
   isObject,
@@ -222,6 +223,17 @@ export function intendedValue(written: unknown, schema: Schema, direction: Direc
     return isSent(inner, direction) ? [[name, intendedValue(member, inner, direction)]] : [];
   });
   return Array.isArray(value) ? members.map(([, item]) => item) : objectOf(members);
+}
+
+/** The members of a value that are not sent in a direction, as JSON pointers. */
+export function unsentMembers(value: unknown, schema: Schema, direction: Direction): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return entriesOf(value).flatMap(([name, member]) => {
+    const inner = memberSchema(schema, value, name);
+    if (!inner) return [];
+    const deeper = isSent(inner, direction) ? unsentMembers(member, inner, direction) : [""];
+    return deeper.map((pointer) => `/${escapeToken(name)}${pointer}`);
+  });
 }
 
 /** A value in the type of its schema, if it is written in another one. */

@@ -6,6 +6,10 @@ export const checkCodes = {
     "An example that its schema does not allow",
     "Readers copy examples and defaults. Each is validated against its schema (JSON Schema 2020-12, with formats). To leave a text out, write a placeholder such as `<name of the pet>` and set `x-placeholders: true` at the root of the spec.",
   ),
+  "example-unsent": warning(
+    "An example with a member that is not sent",
+    "A `readOnly` member SHOULD NOT be in requests, and a `writeOnly` one SHOULD NOT be in responses (OpenAPI 3.0, Schema Object). Readers copy examples, and servers may refuse such a member.",
+  ),
   "pattern-slow": warning(
     "A pattern that takes too long",
     "JavaScript, like most languages, takes exponential time for some regular expressions, for example for a repeated group that repeats itself, such as `^(a+)+$`. The comparison was stopped, so the text is not checked. Programs that validate with this pattern can be blocked by such a text: rewrite it, for example as `^a+$`.",

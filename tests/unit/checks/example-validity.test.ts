@@ -289,6 +289,25 @@ describe("patterns of others", () => {
   });
 });
 
+it("members that are not sent are reported in all examples of a body, at any depth", async () => {
+  const schema = `{ type: object, properties: { id: { type: integer, readOnly: true }, key: { type: string, writeOnly: true }, items: { type: array, items: { $ref: "#/components/schemas/Item" } } } }`;
+  const item =
+    "schemas: { Item: { type: object, properties: { total: { type: number, readOnly: true }, sku: { type: string } } } }";
+  const value = "{ id: 1, key: k, items: [{ sku: s, total: 9.5 }] }";
+  const content = (examples: string) => `content: { application/json: { schema: ${schema}, ${examples} } }`;
+  const text = `/x:
+  post:
+    requestBody: { ${content(`examples: { a: { value: ${value} }, b: { value: { key: k } } }`)} }
+    responses: { "200": { description: OK, ${content(`example: ${value}`)} } }`;
+  const found = await examplesOf(apiSite(spec(text, item)));
+  expect(shown(found)).toEqual([
+    "example-unsent 7: The example `a` of the body of POST /x: `id` is `readOnly`.",
+    "example-unsent 7: The example `a` of the body of POST /x: `items.0.total` is `readOnly`.",
+    "example-unsent 8: The example of 200 of POST /x: `key` is `writeOnly`.",
+  ]);
+  expect(found.map(({ hint }) => hint).at(-1)).toBe("Leave it out of the example: it is not sent in responses.");
+});
+
 it("an example of a request lacks what only responses have, and the other way round", async () => {
   const contents = (value: string) =>
     `content: { application/json: { schema: { $ref: "#/components/schemas/User" }, example: ${value} } }`;
