@@ -189,9 +189,11 @@ export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
   return { schema: at, passed };
 }
 
-/** The schema of the items that have no place of their own. */
-export function restOf({ items, unevaluatedItems: others, at }: Schema): Schema | undefined {
+/** The schema of the items that have no place of their own. Undefined if other parts describe some of them (JSON Schema core, section 11.2). */
+export function restOf(schema: Schema): Schema | undefined {
+  const { items, unevaluatedItems: others, at, allOf, anyOf, oneOf } = schema;
   if (items || others === undefined || others === true) return items;
+  if (schema.contains || schema.if || allOf.length + anyOf.length + oneOf.length > 0) return undefined;
   return others === false ? { ...anySchema(at), always: false } : others;
 }
 

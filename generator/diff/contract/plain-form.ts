@@ -2,16 +2,7 @@ import { isNumeric } from "../../../runtime/samples/json.js";
 import type { Schema } from "../../2-model/types.js";
 import { oncePer } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
-import {
-  anySchema,
-  counts,
-  idleForAll,
-  isEmptyRule,
-  jsonTypes,
-  type KeywordName,
-  keywordsWhere,
-  without,
-} from "../../schema/keywords.js";
+import { anySchema, counts, idleForAll, jsonTypes, type KeywordName, keywordsWhere, without } from "../../schema/keywords.js";
 import { isMultiple, stepOf } from "../../schema/numbers.js";
 import { limitsNothing, narrowing, othersOf, patternsOf, restOf, schemaParts } from "../../schema/walk.js";
 
@@ -87,18 +78,15 @@ function withoutOther(schema: Schema): Schema {
   if (pattern && matchesAll(pattern.name) && others.length + schema.properties.length + othersOf(schema).length === 0)
     Object.assign(changes, empty(byPattern), { additionalProperties: pattern.schema });
   Object.assign(changes, byListedNames(schema));
-  // Without parts that describe items as well, all others are those of `items`.
-  const hasRest = ofRest.some((name) => !isEmptyRule(schema, name));
-  if (hasRest && !contains && !schema.if && schema.allOf.length + schema.anyOf.length + schema.oneOf.length === 0)
-    Object.assign(changes, { items: restOf(schema) }, empty(ofRest));
+  const rest = restOf(schema);
+  if (rest) Object.assign(changes, { items: rest }, empty(ofRest));
   const [places, mostOf = Number.POSITIVE_INFINITY] = [schema.prefixItems.length, schema[mostItems]];
   if (places > 0 && mostOf <= places)
     Object.assign(changes, {
       items: { ...anySchema(schema.at), always: false },
       [mostItems]: mostOf < places ? mostOf : undefined,
     });
-  if (restOf(schema)?.always === false && schema.prefixItems.length === 0)
-    Object.assign(changes, { items: undefined, [mostItems]: 0 });
+  if (rest?.always === false && schema.prefixItems.length === 0) Object.assign(changes, { items: undefined, [mostItems]: 0 });
   const isBoolean = types.every((type) => type === "boolean") && listed.every(({ value }) => value === null || value === !!value);
   const hasNull = listed.some(({ value }) => value === null);
   if (isBoolean && hasBoth(schema) && (types.length === 0 || typesInferred || hasNull === nullable))
