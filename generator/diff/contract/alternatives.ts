@@ -58,9 +58,9 @@ function fold(schema: Schema): Schema | undefined {
   const rest = (branch: Schema) => ofOneType.filter((name) => !isEmptyRule(branch, name));
   if (enums.some(Boolean)) {
     if (!enums.every(Boolean) || branches.some((branch) => rest(branch).length > 0)) return undefined;
-    const values = enums.flatMap((list) => list ?? []);
-    const isRepeated = values.some(({ value }, index) => values.slice(index + 1).some((other) => equal(other.value, value)));
-    if (isRepeated && schema.oneOf.length > 0) return undefined;
+    const all = enums.flatMap((list) => list ?? []);
+    const values = all.filter(({ value }, index) => !all.slice(0, index).some((other) => equal(other.value, value)));
+    if (values.length < all.length && schema.oneOf.length > 0) return undefined;
     if (branches.every(({ typesInferred }) => typesInferred)) target.typesInferred = true;
     return { ...target, enum: values };
   }

@@ -164,5 +164,10 @@ function idleKeywords(schema: Schema): KeywordName[] {
 
 /** Two schemas without the keywords for types that only one of them allows: those limit no value of the other. */
 export function withSharedTypes(before: Schema, after: Schema): [Schema, Schema] {
-  return [without(before, idleForAll(after.types)), without(after, idleForAll(before.types))];
+  return [without(before, idleForAll(allowedTypes(after))), without(after, idleForAll(allowedTypes(before)))];
+}
+
+/** The types that a schema allows. None: any, also where its keywords imply one, because they limit no other values. */
+export function allowedTypes({ types, typesInferred, enum: listed, const: constant }: Schema): readonly string[] {
+  return typesInferred && !listed && !constant ? [] : types;
 }

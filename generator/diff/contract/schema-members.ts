@@ -13,8 +13,11 @@ import { removalTexts, removed } from "./sunset.js";
 export function compareMembers(pair: SchemaPair, addChange: AddChange): Child[] {
   const { before, after, direction } = pair;
   const children: Child[] = [];
-  const oldMembers = new Map(before.properties.map((property) => [property.name, property]));
   const newMembers = new Map(after.properties.map((property) => [property.name, property]));
+  const oldMembers = new Map(before.properties.map((property) => [property.name, property]));
+  // A field that was only required may be described now.
+  for (const name of before.requiredOnly)
+    if (newMembers.has(name)) oldMembers.set(name, { name, required: true, schema: othersAsSchema(before) });
   /** A field that does not exist in this direction is not compared. */
   const isAbsent = ({ schema }: Property) =>
     (direction === "request" && schema.readOnly) || (direction === "response" && schema.writeOnly);
@@ -40,7 +43,7 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange): Child[] 
     children.push({ before: old.schema, after: property.schema, step: name, member: name });
   }
   for (const [name, property] of newMembers) {
-    if (oldMembers.has(name) || isAbsent(property) || isOnlyNamed(property, before)) continue;
+    if (oldMembers.has(name) || isAbsent(property)) continue;
     if (isForbidden(property)) {
       children.push({ before: othersAsSchema(before), after: property.schema, step: name, member: name });
       continue;

@@ -3,6 +3,7 @@ import { equal } from "../../schema/comparisons.js";
 import { integerFormats } from "../../schema/numbers.js";
 import { code, type Effect, reporter } from "./change.js";
 import { englishOf, type PhraseValue, phrase } from "./phrase.js";
+import { allowedTypes } from "./plain-form.js";
 import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-pair.js";
 
 /** Types, null, formats, enums, constants and defaults. */
@@ -10,12 +11,14 @@ export function compareValues(pair: SchemaPair, addChange: AddChange, add: Add):
   const { before, after } = pair;
   compareTypes(pair, addChange);
   // Null is one of the values of any type.
-  const isOfAnyType = ({ types, enum: listed, const: one }: Schema) => types.length + (listed ?? []).length === 0 && !one;
+  const isOfAnyType = (schema: Schema) => written(schema)?.length === 0;
   if (!isOfAnyType(before) && !isOfAnyType(after)) compareNull(before.nullable, after.nullable, addChange);
   if (before.format !== after.format && equal(before.types, after.types)) compareFormat(before.format, after.format, addChange);
   compareExtensibleEnum(pair, addChange);
   compareDefault(pair, addChange);
   const [from, to] = [before.const, after.const];
+  // Another type says that none of the listed values is left.
+  if (haveNothingInCommon(pair) && !(valuesOf(before) && valuesOf(after))) return;
   // A constant is an enum of one value.
   if ((before.enum || after.enum) && (before.enum || from) && (after.enum || to)) compareEnum(pair, addChange, add);
   else if (from && to) {
@@ -38,8 +41,13 @@ function allows(types: readonly string[], type: string): boolean {
 }
 
 function compareTypes({ before, after, inUrl }: SchemaPair, addChange: AddChange): void {
-  // Inferred types change with the keywords that they follow from, which are compared themselves.
-  const [from, to] = [written(before), written(after)];
+  // Inferred types change with the keywords that they follow from, which are compared themselves. Those of listed values
+  // count where the other schema refuses one of them.
+  const typesOf = (schema: Schema, other: Schema) => {
+    const areAllowed = inUrl || !written(other) || schema.types.every((type) => allows(other.types, type));
+    return written(schema) ?? (areAllowed ? undefined : schema.types);
+  };
+  const [from, to] = [typesOf(before, after), typesOf(after, before)];
   if (from === undefined || to === undefined || equal([...from].sort(), [...to].sort())) return;
   const isWider = (wide: readonly string[], narrow: readonly string[]) =>
     wide.length === 0 || (narrow.length > 0 && narrow.every((type) => allows(wide, type)));
@@ -64,15 +72,15 @@ function compareTypes({ before, after, inUrl }: SchemaPair, addChange: AddChange
 
 /** Whether no value can match both schemas of a pair. In a URL every value is text. */
 export function haveNothingInCommon({ before, after, inUrl }: SchemaPair): boolean {
-  const { types } = before;
-  const isShared = (type: string) => allows(after.types, type) || after.types.some((other) => allows([type], other));
+  const [types, others] = [allowedTypes(before), allowedTypes(after)];
+  const isShared = (type: string) => allows(others, type) || others.some((other) => allows([type], other));
   return !inUrl && types.length > 0 && !types.some(isShared);
 }
 
 /** The types as written. Undefined if an enum or a constant defines them. */
-function written({ types, typesInferred, enum: values, const: constant }: SchemaPair["before"]): readonly string[] | undefined {
-  if (values || constant) return typesInferred ? undefined : types.length ? types : undefined;
-  return typesInferred ? [] : types;
+function written(schema: Schema): readonly string[] | undefined {
+  const { types, typesInferred } = schema;
+  return valuesOf(schema) ? (typesInferred || types.length === 0 ? undefined : types) : allowedTypes(schema);
 }
 
 /** Formats whose values are all values of another one: those of texts, with the wider ones after them. */
