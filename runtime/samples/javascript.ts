@@ -32,7 +32,8 @@ export const javascript: Dialect = {
   aliases: ["js", "mjs", "cjs", "node"],
   inTwins: true,
   quote,
-  typed: ["json", "text", "file", "parts"],
+  typed: ["json", "text", "file"],
+  writesParts: haveHeaders,
   header: (name, value) => `  ${key(name)}${quote(value)},`,
   before: {
     multipart({ parts }) {

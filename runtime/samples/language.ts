@@ -43,8 +43,10 @@ export interface LanguageName {
 export interface Dialect extends LanguageName {
   /** A string literal. */
   quote(text: string): string;
-  /** Bodies whose content type the program sends as a header; "parts": multipart ones with headers of parts. For others the API of the language does. */
-  typed: (RequestBody["kind"] | "parts")[];
+  /** Bodies whose content type the program sends as a header. For others the API of the language does. */
+  typed: RequestBody["kind"][];
+  /** Multipart bodies that code writes itself, with their content type, because the API of the language has no place for them. */
+  writesParts?(parts: readonly Part[]): boolean;
   /** Whether the API of the language sends `application/json` by itself. */
   typesJson?: true;
   /** A header, from a name and a value without quotes. */
@@ -74,7 +76,8 @@ export function writeRequest(dialect: Dialect, request: HttpRequest): string {
   const { body } = request;
   const bodyFrom = (bodies: Partial<Bodies> = {}) => lines(body && bodies[body.kind]?.(body as never));
   const isTyped = dialect.typesJson && body?.kind === "json" && body.mediaType === "application/json" && body.value !== null;
-  const headers = withContentType(request, isTyped ? [] : dialect.typed).map(([name, value]) => dialect.header(name, value));
+  const typed = isTyped ? request.headers : withContentType(request, dialect);
+  const headers = typed.map(([name, value]) => dialect.header(name, value));
   const code = dialect.request(request, {
     headers: lines(headers),
     before: bodyFrom(dialect.before),
@@ -208,11 +211,8 @@ interface PartHead {
 }
 
 /** The headers, with the body's content type for languages that do not set it themselves. */
-function withContentType({ body, headers }: HttpRequest, kinds: Dialect["typed"]): [name: string, value: string][] {
-  if (!body) return headers;
-  const isWritten = kinds.includes(
-    body.kind === "multipart" && haveHeaders(body.parts) && kinds.includes("parts") ? "parts" : body.kind,
-  );
+function withContentType({ body, headers }: HttpRequest, { typed, writesParts }: Dialect): [name: string, value: string][] {
+  const isWritten = body && (typed.includes(body.kind) || (body.kind === "multipart" && writesParts?.(body.parts)));
   if (!isWritten) return headers;
   const type =
     body.kind === "form" ? "application/x-www-form-urlencoded" : body.kind === "multipart" ? multipartType : body.mediaType;

@@ -52,7 +52,7 @@ export function literal(value: unknown, style: LiteralStyle, indent = "", unit =
 /** Pairs as an object if their names are unique, otherwise as a list of pairs. */
 export function pairsLiteral(pairs: [name: string, value: string][], style: LiteralStyle, indent = "", unit = "  "): string {
   const { key, quote, pair = style.list } = style;
-  if (!haveUniqueNames(pairs))
+  if (!haveUniqueNames(pairs.map(([name]) => name)))
     return block(
       pairs.map((words) => pair.join(words.map(quote).join(", "))),
       style.list,
@@ -64,9 +64,7 @@ export function pairsLiteral(pairs: [name: string, value: string][], style: Lite
   return block(members, style.object, style, indent, unit);
 }
 
-export function haveUniqueNames(pairs: readonly [name: string, value: string][]): boolean {
-  return new Set(pairs.map(([name]) => name)).size === pairs.length;
-}
+export const haveUniqueNames = (names: readonly string[]) => new Set(names).size === names.length;
 
 function block(
   items: string[],

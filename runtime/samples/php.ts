@@ -1,4 +1,4 @@
-import { type Dialect, haveHeaders, multipartLines, quotePhp as quote } from "./language.js";
+import { type Dialect, haveHeaders, multipartLines, type Part, quotePhp as quote } from "./language.js";
 import { haveUniqueNames, type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
 
@@ -12,25 +12,28 @@ const style: LiteralStyle = {
   special: (object, text) => (Object.keys(object).some((name) => /^(?:0|-?[1-9]\d*)$/.test(name)) ? `(object) ${text}` : text),
 };
 
+/** From an array PHP sends no headers of parts, and each name only once. */
+const writesParts = (parts: readonly Part[]) => haveHeaders(parts) || !haveUniqueNames(parts.map(({ name }) => name));
+
 /** PHP with its curl extension. For a navigation, PHP in a web server. */
 export const php: Dialect = {
   id: "php",
   label: "PHP",
   canIdentify: true,
   quote,
-  typed: ["json", "text", "file", "parts"],
+  typed: ["json", "text", "file"],
+  writesParts,
   program: (_, statements) => ["<?php", "", statements],
   header: (name, value) => `        ${quote(value === "" ? `${name};` : `${name}: ${value}`)},`,
   body: {
     json: ({ value }) => `json_encode(${literal(value, style, "    ", "    ")}, JSON_THROW_ON_ERROR)`,
     // `http_build_query` cannot repeat a name. Such a body is written out as a string.
     form: ({ pairs }) =>
-      haveUniqueNames(pairs)
+      haveUniqueNames(pairs.map(([name]) => name))
         ? `http_build_query(${pairsLiteral(pairs, style, "    ", "    ")})`
         : quote(new URLSearchParams(pairs).toString()),
     multipart: ({ parts }) => {
-      // PHP sends no headers of parts from a list.
-      if (haveHeaders(parts))
+      if (writesParts(parts))
         return multipartLines(parts, quote, (file) => `file_get_contents(${quote(file)})`).join("\n        . ");
       const rows = parts.map((part) => {
         const type = part.mediaType === undefined ? "" : `, ${quote(part.mediaType)}`;
@@ -50,11 +53,12 @@ export const php: Dialect = {
     file: ["", "file_put_contents('response.bin', $response);"],
     nothing: [],
   },
-  request: ({ method, url, basic, digest, certificate, answer: kind }, { headers, body, answer }) => [
+  request: ({ method, url, basic, digest, certificate, answer: kind, body: sent }, { headers, body, answer }) => [
     `$curl = curl_init(${quote(url)});`,
     "curl_setopt_array($curl, [",
     method === "HEAD" && "    CURLOPT_NOBODY => true,",
-    !["GET", "HEAD"].includes(method) && `    CURLOPT_CUSTOMREQUEST => ${quote(method)},`,
+    // With a body, curl sends POST otherwise.
+    (sent || !["GET", "HEAD"].includes(method)) && `    CURLOPT_CUSTOMREQUEST => ${quote(method)},`,
     kind === "stream"
       ? [
           "    CURLOPT_WRITEFUNCTION => function ($curl, $text) {",

@@ -21,7 +21,8 @@ export const ruby: Dialect = {
   label: "Ruby",
   aliases: ["rb"],
   quote,
-  typed: ["json", "text", "file", "parts"],
+  typed: ["json", "text", "file"],
+  writesParts: haveHeaders,
   imports: [
     ['require "digest"', /\bDigest::/],
     ['require "json"', /\bJSON\./],

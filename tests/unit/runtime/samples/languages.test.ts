@@ -326,6 +326,17 @@ describe("every language prints the body of an error, whatever a success returns
 describe("rules of single languages", () => {
   const json = (value: unknown) => request({ method: "POST", body: { kind: "json", mediaType: "application/json", value } });
 
+  test("PHP writes out parts of one name, because an array has each name once", () => {
+    const part = (value: string) => ({ kind: "value" as const, name: "tag", value });
+    const text = write("php", request({ method: "POST", body: { kind: "multipart", parts: [part("a"), part("b")] } }));
+    for (const value of ["a", "b"]) expect(text).toContain(`name=\\"tag\\"\\r\\n\\r\\n${value}\\r\\n`);
+    expect(text).toContain("'Content-Type: multipart/form-data; boundary=");
+  });
+
+  test("PHP names the method of a request with a body, which is POST otherwise", () => {
+    expect(write("php", { ...json({}), method: "GET" })).toContain("CURLOPT_CUSTOMREQUEST => 'GET',");
+  });
+
   test("C# reads a media type with parameters, for which StringContent has no text", () => {
     const mediaType = "application/vnd.api+json; version=2";
     const text = write("csharp", request({ method: "POST", body: { kind: "json", mediaType, value: {} } }));
