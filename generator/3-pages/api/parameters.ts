@@ -68,7 +68,7 @@ function parameterField(
   const root = { schema, name: parameter.name, id, prefix: `${id}-`, required: parameter.required, direction, mode, part };
   const field = fieldTree(root, page);
   if (parameter.deprecated) field.deprecated = true;
-  mark(field, [part], page);
+  mark(field, schema, [part], page);
   ctx.placed(field.id, parameter.at);
   if (parameter.description?.trim())
     field.description = [

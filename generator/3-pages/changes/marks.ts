@@ -84,6 +84,8 @@ function kindOf({ rule, group }: LoggedChange, ofPage: boolean): Mark["kind"] {
 /** Whether a part gets a mark: removed parts have no place for it, and stronger guarantees are no news for readers. */
 function isMarked({ rule, group, direction, part }: LoggedChange): boolean {
   if (/(?:parameter|property|header)-removed/.test(rule)) return false;
+  // Fields of a shared schema are deprecated with it.
+  if (rule === "schema-deprecated") return true;
   const isBody = part?.names.length === 0 && part.root.kind !== "parameter" && part.root.kind !== "header";
   if (isBody) return false;
   return group !== "changed" || direction === "request";

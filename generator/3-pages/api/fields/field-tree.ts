@@ -177,7 +177,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     );
     note(member.schema, child, isOnPage || sharedName(member.schema) !== undefined);
     const inner = keys.map((key) => partKey(key, [member.name]));
-    mark(child, inner, page);
+    mark(child, member.schema, inner, page);
     if (selected?.property === member.name && !selected.isFallback) select(child, selected.values, typesOf(member.schema));
     next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner, within, isOnPage });
     return child;
@@ -195,13 +195,19 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
 
 /** The part by its path from the body, and by its path from the nearest shared schema. */
 function keysOf(schemas: readonly Schema[], { keys }: Growth): string[] {
-  const shared = schemas.map(sharedName).findLast((name) => name !== undefined);
-  return shared === undefined ? [...keys] : [...keys.slice(0, 1), rootKey({ kind: "schema", name: shared })];
+  const shared = schemas.map(sharedKey).findLast((key) => key !== undefined);
+  return shared === undefined ? [...keys] : [...keys.slice(0, 1), shared];
 }
 
-/** Marks a field that is new or has changed. */
-export function mark(field: Field, keys: readonly string[], { marks }: Pick<TreePage, "marks">): void {
-  const since = marks?.of(keys, field.deprecated);
+function sharedKey(schema: Schema): string | undefined {
+  const name = sharedName(schema);
+  return name === undefined ? undefined : rootKey({ kind: "schema", name });
+}
+
+/** Marks a field that is new or has changed, or whose shared schema became deprecated. */
+export function mark(field: Field, schema: Schema, keys: readonly string[], { marks }: Pick<TreePage, "marks">): void {
+  const shared = sharedKey(schema);
+  const since = marks?.of(shared === undefined ? keys : [...keys, shared], field.deprecated);
   if (since) field.since = since;
 }
 

@@ -99,6 +99,14 @@ describe("marks", () => {
     expect(marks.of("schema Pet").parts).toEqual({});
   });
 
+  it("show where a shared schema is used that became deprecated", () => {
+    const part = { root: { kind: "schema", name: "Pet" }, names: [], isShared: true } as const;
+    const { marks } = made(["2025-02-01", [change({ group: "deprecated", rule: "schema-deprecated", direction: "none", part })]]);
+    const mark = { kind: "deprecated", date: "2025-02-01", href: "/pets/changelog#2025-02-01-schema-pet" };
+    expect(marks.of("GET /pets/{id}").shared).toEqual({ "schema Pet": mark });
+    expect(marks.of("schema Pet").page).toEqual({ ...mark, kind: "changed" });
+  });
+
   it("show the newest change; on the same day, new comes before changed", () => {
     const added = change({ group: "added", rule: "parameter-added", part: full });
     const narrowed = change({ group: "breaking", rule: "type-narrowed", part: full });

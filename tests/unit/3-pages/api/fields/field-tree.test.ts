@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
 import { fieldTree } from "../../../../../generator/3-pages/api/fields/field-tree.js";
+import { DayMarks } from "../../../../../generator/3-pages/api/fields/page-marks.js";
 import { createPageIds } from "../../../../../generator/3-pages/site/anchors.js";
 import type { ApiContext } from "../../../../../generator/3-pages/types.js";
 import type { Direction } from "../../../../../generator/schema/walk.js";
@@ -38,6 +39,20 @@ test("an object that a member may have instead of its id is a link to its page",
   const union = (...anyOf: Schema[]) => outline(tree(object({ owner: schema({ anyOf }) })));
   expect(union(text({ maxLength: 5000 }), account)).toBe("owner(<string> <account>)");
   expect(union(account, object({ id: text() }))).toBe("owner(<account>(name) <object>(id))");
+});
+
+test("a field whose shared schema became deprecated has its mark", () => {
+  const old = text({ name: "Old", deprecated: true });
+  const mark = { kind: "deprecated", date: "2025-02-01", href: "/changelog" } as const;
+  const marks = new DayMarks({ parts: {}, shared: { "schema Old": mark } });
+  const root = object({ a: text(), b: old, c: list(old) });
+  const place = { name: "", id: "body", prefix: "body-", required: true, direction: "response", mode: "json" } as const;
+  const field = fieldTree({ schema: root, ...place }, { ctx: context(), ids: createPageIds(), count: 0, marks });
+  expect(field.fields?.map(({ name, since }) => [name, since])).toEqual([
+    ["a", undefined],
+    ["b", mark],
+    ["c", undefined],
+  ]);
 });
 
 test("a branch has the title next to its reference, or the key of its shared schema, as links to it have, or its title", () => {
