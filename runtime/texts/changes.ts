@@ -48,6 +48,8 @@ export const changes = {
   parameterOptional: "The parameter becomes optional.",
   parameterRewritten: "The parameter is written in another way: {to} in place of {from}.",
   emptyAllowed: "An empty value is allowed.",
+  parameterRepeated: "Several values are allowed.",
+  parameterSingle: "Only one value is allowed.",
   emptyRefused: "An empty value is no longer allowed.",
 
   bodyAdded: "An optional request body is added.",

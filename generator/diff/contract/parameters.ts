@@ -1,5 +1,6 @@
 import { exactJson } from "../../../runtime/samples/json.js";
 import type { At, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
+import { counts } from "../../schema/keywords.js";
 import { alternatives, typesOf } from "../../schema/walk.js";
 import { type ChangedPart, code, reporter } from "./change.js";
 import type { Context } from "./context.js";
@@ -97,11 +98,26 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
     if (after.allowEmptyValue) report("parameter-empty-value-allowed", "widens", phrase("emptyAllowed"));
     else report("parameter-empty-value-refused", "narrows", phrase("emptyRefused"));
   }
-  if (before.schema && after.schema)
-    context.schema(before.schema, after.schema, rootOf(after), { inUrl: after.mediaType === undefined });
+  const [oldItems, newItems] = [repeatedItems(before), repeatedItems(after)];
+  const isRepeated = (oldItems && isSingle(after)) || (newItems && isSingle(before));
+  if (isRepeated && newItems) report("parameter-became-repeated", "widens", phrase("parameterRepeated"));
+  else if (isRepeated) report("parameter-became-single", "narrows", phrase("parameterSingle"));
+  const [from, to] = isRepeated ? [oldItems ?? before.schema, newItems ?? after.schema] : [before.schema, after.schema];
+  if (from && to) context.schema(from, to, rootOf(after), { inUrl: after.mediaType === undefined });
   else if (after.schema) report("schema-added", "narrows", phrase("schemaAdded"));
   else if (before.schema) report("schema-removed", "widens", phrase("schemaRemoved"));
 }
+
+/** The items of a list of which one is written like a single value: `tag=a` (OpenAPI 3.1 section 4.8.12.4, `form`). */
+function repeatedItems({ schema, style, explode, mediaType }: Parameter): Schema | undefined {
+  const isList = schema !== undefined && typesOf(schema).join() === "array" && (schema[counts.itemCount[0]] ?? 0) < 2;
+  return isList && style === "form" && explode && mediaType === undefined ? schema.items : undefined;
+}
+
+const isSingle = ({ schema, mediaType }: Parameter): boolean => {
+  const types = schema && mediaType === undefined ? shapesOf(schema) : [];
+  return types.length > 0 && !types.some((type) => type === "object" || type === "array");
+};
 
 /** How the text of a parameter or header changes for the same value. Undefined if it is written the same way. */
 export function serializationChange(before: Header, after: Header): { from: PhraseValue; to: PhraseValue } | undefined {
