@@ -17,7 +17,7 @@ import { type ComposedValue, type ComposeOptions, compose, composeBody, endOf } 
 import type { Subject } from "./composer.js";
 import { isForm, isJson, isMultipart, isText, isXml, isYaml, memberStyles } from "./media-types.js";
 import { previewParts } from "./preview-parts.js";
-import { sequenceText, shownSequence } from "./sequence-text.js";
+import { asEvents, sequenceText, shownSequence } from "./sequence-text.js";
 import { xmlText } from "./xml-text.js";
 
 /** Maximum number of branches of a body with an example each. */
@@ -44,7 +44,15 @@ function plainExamples(media: MediaType, about: Omit<ComposeOptions, "branch">, 
   const { schema } = media;
   const titles = titlesOf(schema, ctx);
   if (itemsOf(media) || titles.length === 0) return composed(ctx.text("example"), composedBody(media, about), media, ctx);
-  return titles.flatMap((title, branch) => composed(title, composeBody(schema, { ...about, branch }), media, ctx));
+  return titles.flatMap((title, branch) =>
+    composed(title, inEvents(composeBody(schema, { ...about, branch }), media), media, ctx),
+  );
+}
+
+/** A composed value of a stream of events, as events. */
+function inEvents(composed: ComposedValue | undefined, { mediaType, schema }: MediaType): ComposedValue | undefined {
+  const isOfEvents = composed && schema && isEventStream(mediaType) && !hasOwnValue(schema);
+  return isOfEvents ? { ...composed, value: asEvents(composed.value) } : composed;
 }
 
 /** The examples that are written for a body: its own, or texts of XML in place of values of its schema (OpenAPI 3.0 section 4.7.24). */
@@ -57,12 +65,13 @@ export function examplesOf({ examples, schema, mediaType }: MediaType): WrittenE
 /** A value for a body. For a stream, these are items: one of each kind that it can have. */
 export function composedBody(media: MediaType, about: Omit<ComposeOptions, "branch">): ComposedValue | undefined {
   const items = itemsOf(media);
-  if (!items) return media.schema && composeBody(media.schema, about);
+  if (!items) return media.schema && inEvents(composeBody(media.schema, about), media);
   const kinds = Math.min(branchCount(items), branchLimit);
   const all = Array.from({ length: kinds }, (_, branch) => compose(items, { ...about, branch }));
   const examples = (kinds > 1 ? all : [compose(items, about)]).filter((item) => item !== undefined);
   const unique = new Map(examples.map(({ value }) => [jsonText(value), value]));
-  return unique.size > 0 ? { value: [...unique.values()], cuts: examples.flatMap(({ cuts = [] }) => cuts) } : undefined;
+  if (unique.size === 0) return undefined;
+  return inEvents({ value: [...unique.values()], cuts: examples.flatMap(({ cuts = [] }) => cuts) }, media);
 }
 
 /** The schema of the items of a stream. An array in a type of streams is one, too (OpenAPI 3.2 section 4.14.4). */

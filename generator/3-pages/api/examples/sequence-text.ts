@@ -17,8 +17,16 @@ export function sequenceText(value: unknown, mediaType: string): string | undefi
   return events.includes(undefined) ? undefined : events.join("\n\n");
 }
 
+const isEvent = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && Object.keys(value).every((name) => eventFields.has(name));
+
+/** Values as events: specs before OpenAPI 3.2 describe the data of events. */
+export function asEvents(value: unknown): unknown[] {
+  return [value].flat().map((item) => (isEvent(item) ? item : { data: item }));
+}
+
 function eventText(event: unknown): string | undefined {
-  if (!isObject(event) || !Object.keys(event).every((name) => eventFields.has(name))) return undefined;
+  if (!isEvent(event)) return undefined;
   return Object.entries(event)
     .flatMap(([name, value]) =>
       (typeof value === "object" ? jsonLine(value) : String(value)).split(/\r\n|\r|\n/).map((line) => `${name}: ${line}`),

@@ -297,7 +297,16 @@ it.each([
     'event: a\ndata: x\ndata: y\n\ndata: { "n": 1 }\nretry: 5',
     undefined,
   ],
-  ["text/event-stream", "{ schema: { type: object, properties: { n: { type: integer } } } }", undefined, undefined],
+  // Without an event, the schema is that of the data.
+  ["text/event-stream", "{ schema: { type: object, properties: { n: { type: integer } } } }", 'data: { "n": 1 }', undefined],
+  [
+    "text/event-stream",
+    "{ schema: { type: array, items: { type: object, properties: { n: { type: integer } } } } }",
+    'data: { "n": 1 }',
+    undefined,
+  ],
+  ["text/event-stream", "{ schema: { type: string } }", "data: string", undefined],
+  ["text/event-stream", '{ schema: { type: string, example: "event: a\\ndata: b" } }', "event: a\ndata: b", undefined],
 ])("a stream of %s shows its items and sends them with what separates them: %s", async (mediaType, media, shown, sent) => {
   const { page, example } = await pageOf(mediaType, media, "", media.includes("itemSchema") ? "3.2.0" : "3.1.0");
   expect(example).toBe(shown);
