@@ -4,7 +4,7 @@ import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { onceIn } from "../../platform/values.js";
 import { anySchema, impliedType, requiresItems } from "../../schema/keywords.js";
-import { allowsNull, alternatives, typesOf } from "../../schema/walk.js";
+import { allowsNull, alternatives, limitsNothing, typesOf } from "../../schema/walk.js";
 import type { At, Schema } from "../types.js";
 import { discriminatorOf, finishDiscriminators } from "./discriminators.js";
 import { describe, mergeInto, reset, type Source } from "./merge-schemas.js";
@@ -25,7 +25,13 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Result<
   const merger = new PartMerger(raws, source.locate);
   const schemas = [...raws.map((raw) => raw.schema), ...merger.combined];
   if (written.length > 0) finishDiscriminators(written, raws, schemas, merger);
-  for (const schema of schemas) inferTypes(schema);
+  for (const schema of schemas) {
+    if (schema.not && limitsNothing(schema.not)) {
+      schema.always = false;
+      delete schema.not;
+    }
+    inferTypes(schema);
+  }
   completeTexts(raws);
   return { value: schemas, diagnostics: [...merger.diagnostics, ...endlessSchemas(schemas, source.locate)] };
 }

@@ -21,7 +21,7 @@ export const plainForm: (schema: Schema) => Schema = oncePer(simplified, new Wea
 
 function simplified(schema: Schema): Schema {
   const { always, not } = schema;
-  if (always === false || (not && limitsNothing(not))) return { ...anySchema(schema.at), always: false };
+  if (always === false) return { ...anySchema(schema.at), always: false };
   if (not?.not && limitsNothing(schema, "not") && limitsNothing(not, "not")) return { ...plainForm(not.not), at: schema.at };
   const plain = withoutOther(without(schema, idleKeywords(schema)));
   const { types, nullable } = plain;

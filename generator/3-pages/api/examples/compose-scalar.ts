@@ -8,12 +8,12 @@ import { patternSample } from "./pattern-sample.js";
 
 /** A value for each format of the OpenAPI format registry with its own syntax, and for others that many use, in lower case. Hosts and addresses are reserved for examples. */
 const formats = new Map(
-  Object.entries({
+  Object.entries<string | string[]>({
     "date-time": "2025-01-31T12:00:00Z",
     date: "2025-01-31",
     time: "12:00:00Z",
     duration: "PT30S",
-    email: "reader@example.com",
+    email: ["reader@example.com", "a@example.com"],
     "idn-email": "reader@example.com",
     hostname: "example.com",
     "idn-hostname": "example.com",
@@ -120,8 +120,8 @@ export function anyTextFor(schema: Schema): string {
 export function composeText(schema: Schema, name: string): string {
   const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const format = /^base64/.test(encodingOf(schema) ?? "") ? "byte" : schema.format;
-  const usualText = format === undefined ? undefined : formats.get(format.toLowerCase());
-  const known = usualText !== undefined && usualText.length <= maxLength ? usualText : undefined;
+  const usualTexts = [formats.get(format?.toLowerCase() ?? "") ?? []].flat();
+  const known = usualTexts.find((text) => text.length <= maxLength);
   if (known === undefined && placeholder(name) === undefined) {
     const usual = usualFor(name).find((value) => typeof value === "string" && fits(value, schema));
     if (usual !== undefined) return String(usual);

@@ -135,6 +135,11 @@ describe("3.1", () => {
       want: { types: ["array"], prefixItems: [{ types: ["string"] }], items: { always: false } },
     },
     {
+      name: "the opposite of any value",
+      given: { type: "array", items: { not: {} } },
+      want: { types: ["array"], items: { always: false } },
+    },
+    {
       name: "contains",
       given: { type: "array", contains: { type: "string" }, minContains: 1, maxContains: 2 },
       want: { types: ["array"], contains: { types: ["string"] }, minContains: 1, maxContains: 2 },

@@ -18,6 +18,7 @@ describe("composeText", () => {
     { given: text({ format: "guid" }), want: "3fa85f64-5717-4562-b3fc-2c963f66afa6" },
     { given: text({ format: "cidr", maxLength: 4 }), want: "abcd" },
     { given: text({ format: "email" }), want: "reader@example.com" },
+    { given: text({ format: "email", maxLength: 17 }), want: "a@example.com" },
     { given: text({ format: "constructor" }), want: "string" },
     { given: text({ pattern: "^\\d+:\\d+$" }), want: "1:1" },
     { given: text({ format: "int64" }), want: "1" },
