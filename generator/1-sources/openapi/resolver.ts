@@ -62,7 +62,7 @@ class Resolver {
     return this.#walk(named.file, named.document, named.pointer, way);
   }
 
-  /** The schema with this `$id`: in the file of the reference, or in another file of the spec. */
+  /** The schema with this `$id`: in the file of the reference, or in another file of the spec. Or the file that a schema's `$id` leads to. */
   #byIdentifier(file: string, path: string, fragment: string) {
     const documentOf = (path: string) => {
       const loaded = this.load(path);
@@ -75,6 +75,11 @@ class Resolver {
     for (const [at, document] of new Map([[file, home], ...this.#reachable])) {
       const pointer = this.#identifiersOf(document).pointerOf(names, fragment);
       if (pointer !== undefined) return { file: at, document, pointer };
+    }
+    for (const folder of isRemote(path) ? [] : this.#identifiersOf(home).folders) {
+      const at = posix.normalize(posix.join(posix.dirname(file), folder, path));
+      const document = documentOf(at);
+      if (document) return { file: at, document, pointer: fragment };
     }
     return undefined;
   }
@@ -268,6 +273,8 @@ class Identifiers {
   readonly #resources = new Map<string, Resource>();
   /** What relative references may be relative to. */
   readonly #bases = new Set<string>();
+  /** Folders of identifiers that are paths: references in their schemas are relative to them (JSON Schema core, section 8.2.1). */
+  readonly folders = new Set<string>();
 
   constructor(private readonly root: unknown) {
     const document: Resource = { id: "", pointer: "", anchors: new Map() };
@@ -299,6 +306,8 @@ class Identifiers {
     const full = inFull(written, resource.id);
     resource.id = full;
     if (parseUrl(full)) this.#bases.add(inFull(".", full));
+    const folder = posix.dirname(`${written}_`);
+    if (!parseUrl(written) && folder !== "." && !folder.startsWith("/")) this.folders.add(folder);
     for (const name of [full, written]) if (!this.#resources.has(name)) this.#resources.set(name, resource);
   }
 

@@ -207,6 +207,21 @@ components:
   });
 });
 
+test("a file may be named relative to the `$id` of a schema around the reference (JSON Schema core, section 8.2.1)", () => {
+  const files = {
+    "specs/api.yaml": `${head}components: { schemas: { A: { $id: parts/, $ref: a.yaml }, B: { $id: ../other/b, $ref: b.yaml }, C: { $ref: c.yaml } } }`,
+    "specs/parts/a.yaml": "type: string",
+    "other/b.yaml": "type: string",
+  };
+  const { value, diagnostics } = read(files, "specs/api.yaml");
+  const placeOf = (ref: string) => {
+    const resolution = value?.resolve("specs/api.yaml", ref);
+    return resolution?.found ? resolution.at.file : undefined;
+  };
+  expect(["a.yaml", "b.yaml", "c.yaml"].map(placeOf)).toEqual(["specs/parts/a.yaml", "other/b.yaml", undefined]);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["`c.yaml` names a file that does not exist: specs/c.yaml."]);
+});
+
 test("reports references that form a circle", () => {
   const schemas = Array.from({ length: 3000 }, (_, index) => `    S${index}: { $ref: "#/components/schemas/S${index + 1}" }`);
   const { diagnostics } = read(`${head}components:\n  schemas:\n${schemas.join("\n")}\n    S3000: {}\n`);
