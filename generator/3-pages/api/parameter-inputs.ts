@@ -9,7 +9,7 @@ import { ownValue, present } from "../../platform/values.js";
 import { accepts, branchesOf, intendedValue, memberSchema } from "../../schema/validate.js";
 import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
 import { type ComposedValue, compose, endOf } from "./examples/compose.js";
-import { anyTextFor, fits, placeholderFor } from "./examples/compose-scalar.js";
+import { anyTextFor, describedExample, fits, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody, encodedMember, examplesOf } from "./examples/media-examples.js";
 import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
 import { sentSequence } from "./examples/sequence-text.js";
@@ -77,9 +77,11 @@ const isPlainVariable = ({ in: place, style }: Parameter) => place === "path" &&
 
 /** A value that the spec gives or that its schema allows. Undefined if the schema allows none, or any text. */
 function knownValue(parameter: Parameter, path: string): ComposedValue | undefined {
-  const { schema, known } = parameter;
+  const { schema: base, known, description = "" } = parameter;
   const written = writtenExample(parameter) ?? (known === undefined ? undefined : { value: known });
-  if (written || !schema) return written;
+  if (written || !base) return written;
+  // What the parameter says of its values is as good as what its schema says.
+  const schema = describedExample({ description }) === undefined ? base : { ...base, description };
   const name = parameter.in === "path" ? subjectOf(parameter.name, ownerIn(path, parameter.name)) : parameter.name;
   const composed = compose(schema, { direction: "request", name });
   const isAnyText = !schema.format && !schema.enum && schema.pattern === undefined && composed?.value === anyTextFor(schema);

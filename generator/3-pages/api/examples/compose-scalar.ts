@@ -87,7 +87,7 @@ export const fits = (text: string, { minLength = 0, maxLength = Number.POSITIVE_
   (pattern === undefined || (LimitedPattern.of(pattern)?.test(text) ?? false));
 
 /** The only example that a description gives in code: "The state, for example `NC`." */
-export function describedExample({ description = "" }: Schema): string | undefined {
+export function describedExample({ description = "" }: Pick<Schema, "description">): string | undefined {
   return /^[^`]*\b(?:for (?:example|instance)[:,]?|e\.g\.[:,]?|example:)\s*`"?([^`"{}\n]+)"?`(?:[.,;)\n]|$| for )[^`]*$/i.exec(
     description,
   )?.[1];

@@ -50,6 +50,20 @@ describe("URLs", () => {
     expect(request.headers).toEqual([]);
   });
 
+  test("have the example in code of a parameter's description, if its schema allows it and has none", () => {
+    const described = (name: string, description: string, value: Schema) =>
+      parameter(name, { required: true, description, schema: value });
+    const request = build({
+      parameters: [
+        described("by", "The order, for example `name`.", text()),
+        described("page", "The page, e.g. `7`.", integer()),
+        described("size", "The size, e.g. `7`.", integer({ maximum: 5 })),
+        described("of", "The kind, for example `b`.", text({ enum: [{ value: "a" }] })),
+      ],
+    });
+    expect(tail(request.url)).toBe("/things?by=name&page=7&size=1&of=a");
+  });
+
   test("have the parameters of the operation's own sample, with its values", () => {
     const shape = operation({ path: "/verses/{id}", parameters });
     const raw = { path: { id: "1:1" }, query: { first: 5 }, header: { "x-timezone": "Asia/Amman" } };
