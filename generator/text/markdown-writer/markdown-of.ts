@@ -1,6 +1,6 @@
 import { byYear } from "../../../runtime/content/by-year.js";
 import { calloutTitles } from "../../../runtime/content/callout-titles.js";
-import { isInline, isLinePart, toText } from "../../../runtime/content/to-text.js";
+import { isInline, isLinePart } from "../../../runtime/content/to-text.js";
 import { withoutLinks } from "../../../runtime/content/without-links.js";
 import type {
   CodeBlock,
@@ -18,7 +18,7 @@ import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { chosenSamples, samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { whenOf, whenTitle } from "../../../runtime/when.js";
-import { codeBlock } from "../code/highlight.js";
+import { isHtmlList, type Node, sameNode } from "./same-node.js";
 
 /** A text as Markdown: blocks separated by blank lines, without one at the end. Tabs become sections with bold labels. */
 export function markdownOf(prose: Prose, ctx: MarkdownContext): string {
@@ -28,7 +28,11 @@ export function markdownOf(prose: Prose, ctx: MarkdownContext): string {
 /** How each kind of node is written. Nodes of lines are written without line ends. */
 const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   paragraph: ({ children }, ctx) => line(children, ctx),
-  heading: ({ depth, children }, ctx) => `${"#".repeat(depth)} ${inlines(children, ctx).trim()}`,
+  // Marks at the end of a heading are no part of it (CommonMark section 4.2).
+  heading: ({ depth, children }, ctx) =>
+    `${"#".repeat(depth)} ${inlines(children, ctx)
+      .trim()
+      .replace(/(?<=^|\s)#+$/, "\\$&")}`,
   blockquote: ({ children }, ctx) => quoted(blocks(children, ctx)),
   thematicBreak: () => "---",
   list: ({ start, items }, ctx) => {
@@ -48,7 +52,7 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   table: ({ align = [], head, rows }, ctx) =>
     tableText(
       head.map((title) => inlines(title, ctx)),
-      rows.map(({ cells }) => cells.map((cell) => blocks(cell, ctx, "\n", (text) => text))),
+      rows.map(({ cells }) => cells.map((cell) => blocks(cell, ctx, "\n", (text) => text).replace(fences, linesOfCode))),
       head.map((_, index) => (align[index] === "center" ? ":-:" : align[index] === "right" ? "--:" : "---")),
     ),
   callout: ({ kind, title = undefined, children }, ctx) =>
@@ -93,11 +97,11 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   delete: ({ children }, ctx) => wrapped("~~", inlines(children, ctx)),
   inlineCode: ({ value }) => codeSpan(value),
   break: () => "<br>",
-  link: ({ href, children }, ctx) => {
+  link: ({ href, children, title }, ctx) => {
     const label = inlines(children, ctx);
-    return markdownLink(label, href.startsWith("#") ? href : ctx.twin(href));
+    return markdownLink(label, href.startsWith("#") ? href : ctx.twin(href), title);
   },
-  image: ({ src, alt }, ctx) => `!${markdownLink(escapeMarkdown(alt), ctx.absolute(src))}`,
+  image: ({ src, alt, title }, ctx) => `!${markdownLink(escapeMarkdown(alt), ctx.absolute(src), title)}`,
   footnoteReference: ({ name }) => `[^${name}]`,
   badge: ({ value }) => `**${escapeMarkdown(value)}**`,
   anchor: () => "",
@@ -115,13 +119,14 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   },
 };
 
-const write = (node: Exclude<Prose[number], string>, ctx: MarkdownContext) =>
+const write = (node: Node, ctx: MarkdownContext) =>
   (writers[node.type] as (node: never, ctx: MarkdownContext) => string)(node as never, ctx);
 
 /** @param ofLine what is done with a line between blocks */
 function blocks(prose: Prose, ctx: MarkdownContext, separator = "\n\n", ofLine = escapeLineStarts): string {
   const parts: string[] = [];
   let run: Inline[] = [];
+  let before: string | undefined;
   const flush = () => {
     parts.push(ofLine(inlines(run, ctx).trim()));
     run = [];
@@ -130,8 +135,11 @@ function blocks(prose: Prose, ctx: MarkdownContext, separator = "\n\n", ofLine =
     if (isInline(node)) run.push(node);
     else {
       flush();
+      // Without a comment between them, two lists are one (CommonMark section 5.3).
+      if (listMark(node) !== undefined && parts.length > 0 && listMark(node) === before) parts.push("<!-- -->");
       parts.push(write(node, ctx));
     }
+    before = typeof node === "string" ? undefined : listMark(node);
   }
   flush();
   return parts.filter((text) => text !== "").join(separator);
@@ -142,7 +150,10 @@ function line(children: Prose, ctx: MarkdownContext): string {
 }
 
 function inlines(nodes: Prose, ctx: MarkdownContext): string {
-  return nodes.map((node) => (typeof node === "string" ? escapeMarkdown(node) : write(node, ctx))).join("");
+  const text = nodes.map((node) => (typeof node === "string" ? escapeMarkdown(node) : write(node, ctx)));
+  // A link after an exclamation mark would be an image.
+  const isLink = (node: Prose[number] | undefined) => typeof node === "object" && node.type === "link";
+  return text.map((part, index) => (isLink(nodes[index + 1]) ? part.replace(/(?<!\\)!$/, "\\!") : part)).join("");
 }
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join("\n\n");
@@ -259,7 +270,7 @@ export function escapeLineStarts(text: string): string {
 export function codeSpan(text: string): string {
   const flat = oneLine(text);
   const fence = "`".repeat(longestRun(flat) + 1);
-  const pad = flat.startsWith("`") || flat.endsWith("`") || flat === "" ? " " : "";
+  const pad = /^`|`$|^$|^ .*\S.* $/.test(flat) ? " " : "";
   return `${fence}${pad}${flat}${pad}${fence}`;
 }
 
@@ -275,8 +286,9 @@ function longestRun(text: string): number {
 }
 
 /** A link. The target is in angle brackets if it has characters that would end it. */
-export function markdownLink(label: string, href: string): string {
-  return `[${label}](${/[\s()<>]/.test(href) ? `<${href.replace(/[<>\s]/g, encodeURIComponent)}>` : href})`;
+export function markdownLink(label: string, href: string, title?: string): string {
+  const target = /[\s()<>]/.test(href) ? `<${href.replace(/[<>\s]/g, encodeURIComponent)}>` : href;
+  return `[${label}](${target}${title ? ` "${oneLine(title).replace(/[\\"&]/g, "\\$&")}"` : ""})`;
 }
 
 /** Indents all lines except the first: the content of a list item. */
@@ -285,60 +297,13 @@ export function hangingIndent(text: string, width: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${blanks}`);
 }
 
-type Node = Exclude<Prose[number], string>;
-
-/** Lists written as HTML. */
-const isHtmlList = (node: Prose[number]) => typeof node !== "string" && node.type === "element" && /^[uo]l$/.test(node.name);
-
-/** The block that Markdown has for an element that its author wrote as HTML. Undefined if it has none. */
-function sameNode({ name, attributes, children }: ElementNode): Node | undefined {
-  switch (name) {
-    case "br":
-      return { type: "break" };
-    case "code":
-      return { type: "inlineCode", value: toText(children as Prose) };
-    case "hr":
-      return { type: "thematicBreak" };
-    case "pre":
-      return { type: "code", code: codeBlock("plaintext", written(children)) };
-    case "blockquote":
-      return { type: "blockquote", children };
-    case "ul":
-    case "ol": {
-      const items = all(children, "li").map((item) => ({ children: item.children }));
-      return { type: "list", ...(name === "ol" ? { start: Number(attributes?.start ?? 1) } : {}), items };
-    }
-    case "table":
-      return tableOf(children);
-    default:
-      return undefined;
-  }
+/** The mark that items of a list have. Undefined if the node is no list. */
+function listMark(node: Node): string | undefined {
+  if (isHtmlList(node)) return (node as ElementNode).name === "ol" ? "1." : "-";
+  if (node.type === "list") return node.start === undefined ? "-" : "1.";
+  return node.type === "steps" ? "1." : node.type === "facts" ? "-" : undefined;
 }
 
-/** The first row is the head, as Markdown has no table without one. */
-function tableOf(children: Prose): Node {
-  const [head = [], ...rows] = all(children, "tr").map(({ children: cells }) =>
-    cells.flatMap((cell) =>
-      typeof cell !== "string" && cell.type === "element" && /^t[dh]$/.test(cell.name) ? [cell.children] : [],
-    ),
-  );
-  return { type: "table", label: "", head: head as Inline[][], rows: rows.map((cells) => ({ cells })) };
-}
-
-/** The elements of a name, not those inside of each other. */
-function all(prose: Prose, name: string): ElementNode[] {
-  return prose.flatMap((node) => {
-    if (typeof node === "string" || node.type !== "element") return [];
-    return node.name === name ? [node] : all(node.children, name);
-  });
-}
-
-/** Code with its line ends. */
-function written(prose: Prose): string {
-  return prose
-    .map((node) => {
-      if (typeof node === "string") return node;
-      return node.type === "element" ? (node.name === "br" ? "\n" : written(node.children)) : toText([node]);
-    })
-    .join("");
-}
+/** Fences in a text, and their lines as they are written in a cell, which is one line. */
+const fences = /^(`{3,})\S*\n([\s\S]*?)\n\1$/gm;
+const linesOfCode = (_: string, _mark: string, code: string) => code.split("\n").map(codeSpan).join("\n");
