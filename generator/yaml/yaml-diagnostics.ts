@@ -3,13 +3,19 @@ import { lineEnd, locate, offsetAt, type SourceFile } from "../diagnostics/sourc
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { isUnclosed, structureDiagnostic, type YamlError } from "./yaml-structure.js";
 
+/** Values with tags that JSON has no types for (`!!set`, `!!binary`) are read as they are written. We report what is wrong ourselves. */
+export const plainTags = { resolveKnownTags: false, prettyErrors: false, logLevel: "error" } as const;
+
+const isOfYaml11 = ({ code, message }: YamlError) => code === "TAG_RESOLVE_FAILED" && message.includes("tag:yaml.org,2002:");
+
 /**
  * The parser's syntax errors as diagnostics. Missing quotes and unclosed brackets and quotes are all
  * reported. Of other structural errors (indentation, colons) only the first is, because the parser misreads
  * the rest.
  */
-export function yamlDiagnostics(code: Code, errors: readonly YamlError[], file: SourceFile): Diagnostic[] {
+export function yamlDiagnostics(code: Code, found: readonly YamlError[], file: SourceFile): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  const errors = found.filter((error) => !isOfYaml11(error));
   const isTab = (error: YamlError) => error.code === "TAB_AS_INDENT";
   const first =
     errors.find(isTab) ?? errors.find((error) => error.code !== "DUPLICATE_KEY" && !textDiagnostic(code, error, file));

@@ -4,7 +4,7 @@ import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../platform/source-text.js";
 import { truncatedTexts } from "./yaml-cut.js";
-import { aliasDiagnostic, yamlDiagnostics } from "./yaml-diagnostics.js";
+import { aliasDiagnostic, plainTags, yamlDiagnostics } from "./yaml-diagnostics.js";
 import { aliasMistakes, lateYamlLocator, loadYaml, type YamlLocator, yamlLocator } from "./yaml-values.js";
 
 /** A YAML file of a writer (manifest, variables, landing data) that can locate its values. */
@@ -37,5 +37,5 @@ export function readYaml(written: SourceFile, code: Code): { value: YamlFile; di
 }
 
 function parse(file: SourceFile): Document.Parsed {
-  return parseDocument(file.text, { lineCounter: new LineCounter(), prettyErrors: false });
+  return parseDocument(file.text, { lineCounter: new LineCounter(), ...plainTags });
 }

@@ -7,7 +7,7 @@ import { withoutLoneSurrogates, withoutNul } from "../../platform/source-text.js
 import type { RunCache } from "../../platform/stages.js";
 import { attempt } from "../../platform/values.js";
 import { truncatedTexts } from "../../yaml/yaml-cut.js";
-import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
+import { aliasDiagnostic, plainTags, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
 import { indentTexts } from "../../yaml/yaml-structure.js";
 import {
   aliasMistakes,
@@ -178,7 +178,7 @@ function parse(file: SourceFile): Document.Parsed {
   return parseDocument(file.text, {
     version: "1.2",
     merge: true,
-    prettyErrors: false,
+    ...plainTags,
     uniqueKeys: false,
     intAsBigInt: true,
     customTags: withWrittenNumbers,

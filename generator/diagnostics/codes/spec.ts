@@ -15,7 +15,7 @@ export const specCodes = {
   ),
   "spec-text-cut": warning(
     "YAML drops a part of a text",
-    "Without quotes, a `#` after a space starts a comment, and `&`, `*` and `!` at the start of a text have a meaning in YAML. That part of the text is lost. Put the whole text in quotes.",
+    "Without quotes, a `#` after a space starts a comment, and `&`, `*` and `!` at the start of a text have a meaning in YAML, and `{{ name }}` is a map. That part of the text is lost. Put the whole text in quotes.",
   ),
   "spec-text-indent": slip(
     "A quoted text is not indented",

@@ -34,6 +34,25 @@ test("yes, no, on, off and dates are strings in YAML 1.2", () => {
   ]);
 });
 
+test("values with tags of YAML 1.1, which JSON has no types for, are read as they are written", () => {
+  const { document, diagnostics } = read(
+    "s: !!set { x, y }\no: !!omap [a: 1]\nb: !!binary aGVsbG8=\nt: !!timestamp 2020-01-02\n",
+  );
+  expect(diagnostics).toEqual([]);
+  const value = { s: { x: null, y: null }, o: [{ a: 1 }], b: "aGVsbG8=", t: "2020-01-02" };
+  expect(
+    JSON.parse(JSON.stringify(document?.value, (_, member) => (typeof member === "function" ? Number(member) : member))),
+  ).toEqual(value);
+});
+
+test("a template without quotes is a map that is a name", () => {
+  const { diagnostics } = read("title: {{ name }}\nlist: [[1], { a: {} }]\ninfo: { text: {{ name }} }\nquoted: '{{ name }}'\n");
+  expect(diagnostics.map((diagnostic) => [brief(diagnostic), diagnostic.hint])).toEqual([
+    ["spec-text-cut 1:8 A map or a list is used as a name here.", 'Put the text in quotes: `title: "{{ name }}"`.'],
+    ["spec-text-cut 3:16 A map or a list is used as a name here.", "Put a text that starts with `{` or `[` in quotes."],
+  ]);
+});
+
 test.each([
   { text: "9007199254740993", want: 9007199254740993n },
   { text: ' { "a":\t-9007199254740993 } ', want: { a: -9007199254740993n } },
