@@ -45,11 +45,12 @@ function declareVariables(variables: readonly string[], item: JsonObject, shared
       .filter((variable) => !parameters.some((parameter) => isSame(variable, parameter)));
     if (!missing.length) continue;
     context.edit((copy) => {
-      const before: unknown[] = Array.isArray(copy.parameters) ? copy.parameters : [];
-      // An operation that two paths share is visited twice.
+      const operationCopy = copy[method] as JsonObject;
+      const before = items(operationCopy, "parameters");
+      // A path item that two paths share is visited twice. An operation that they share is another one for each.
       const added = missing.filter((variable) => !before.some((parameter) => isSame(variable, parameter)));
-      copy.parameters = [...added, ...before];
-    }, operation);
+      copy[method] = { ...operationCopy, parameters: [...added, ...before] };
+    }, item);
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import type { SpecDocument } from "../../../../generator/1-sources/openapi/spec-source.js";
 import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
 import { memoryHost } from "../../../../generator/platform/files.js";
-import { brief, read } from "../../../fixtures/openapi/load.js";
+import { brief, read, source } from "../../../fixtures/openapi/load.js";
 
 const head = "openapi: 3.1.1\ninfo: { title: A, version: '1' }\n";
 const refTo = (ref: string, version = "3.1.1") => `openapi: ${version}
@@ -293,4 +294,16 @@ components: { responses: { Bad: { $ref: 'gone.yaml#/Bad' } } }
     "spec-ref-file api.yaml:6 `gone.yaml#/Bad` names a file that does not exist: gone.yaml.",
     "spec-ref-file shared.yaml:2 `./gone.yaml` names a file that does not exist: gone.yaml.",
   ]);
+});
+
+test("an operation that two paths share has the variables of each path only there", () => {
+  const spec = source(`${head}paths:
+  /pets: { get: &list { responses: {} } }
+  /pets/{petId}: { get: *list }
+  /cats/{catId}: { get: *list }
+`);
+  const [document] = spec.documents.values();
+  const { paths } = (document as SpecDocument).value as { paths: object };
+  const declared = (item: { get: { parameters?: { name: string }[] } }) => item.get.parameters?.map(({ name }) => name);
+  expect(Object.values(paths).map(declared)).toEqual([undefined, ["petId"], ["catId"]]);
 });
