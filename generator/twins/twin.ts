@@ -233,8 +233,8 @@ function responseText({ status, label, description, headers, contents, head }: R
   return blocks(
     heading(3, `${status} ${escapeMarkdown(label)}`),
     writer.markdown(description),
-    headers.length > 0 && blocks(`**${writer.text("headers")}**`, fieldList(headers, writer)),
     contentsText(contents, writer),
+    headers.length > 0 && blocks(`**${writer.text("headers")}**`, fieldList(headers, writer)),
     examples.length === 1 && `**${title}**`,
     examplesText(titled, writer),
   );

@@ -1,13 +1,13 @@
-import type { ReactElement } from "react";
-import { ProseBox } from "../content/Content.js";
-import type { Content, Field, OperationPage, RequestBody, Response } from "../contract.js";
+import type { ReactElement, ReactNode } from "react";
+import { ProseBox, Content as Text } from "../content/Content.js";
+import type { Content, Field, OperationPage, Prose, RequestBody, Response } from "../contract.js";
 import { Status } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading, OldIds } from "../primitives/Heading.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";
-import { branchesOf, foldedFrom, isPlainObject, mostVariants, rootsOf, withMediaTypes } from "./facts.js";
+import { branchesOf, foldedFrom, isPlainObject, mostVariants, rootsOf, splitRow, withMediaTypes } from "./facts.js";
 
 interface BodyProps {
   /** Set if the API sends the request to the reader's server. */
@@ -51,27 +51,85 @@ export function Responses({ responses, incoming }: BodyProps & { responses: Resp
   );
 }
 
-/** One response: what it means, its headers and its body. */
+/** One response: what it means, its body and its headers. A closed one is a row like those of a table of errors. */
 export function ResponseDetails({ response, open = false }: { response: Response; open?: boolean }): ReactElement {
   const t = useTexts();
-  return (
-    <details className="response" open={open}>
-      <summary>
-        <h3 id={response.id}>
-          {response.oldIds && <OldIds ids={response.oldIds} />}
-          <Status status={response.status} />
-          {` ${response.label}`}
-        </h3>
-        <MediaType contents={response.contents} />
-      </summary>
-      {response.description && <ProseBox className="prose" prose={response.description} />}
-      {response.headers.length > 0 && (
+  const { id, oldIds, status, label, description = [], headers, contents } = response;
+  const parts = (
+    <>
+      <Contents contents={contents} />
+      {headers.length > 0 && (
         <>
           <p className="label">{t("headers")}</p>
-          <Fields fields={response.headers} />
+          <Fields fields={headers} />
         </>
       )}
-      <Contents contents={response.contents} />
+    </>
+  );
+  const mark = oldIds && <OldIds ids={oldIds} />;
+  if (!open)
+    return (
+      <StatusRow className="error response" {...{ id, mark, status, label }} when={description}>
+        {(contents.length > 0 || headers.length > 0) && (
+          <div>
+            <MediaType contents={contents} />
+            {parts}
+          </div>
+        )}
+      </StatusRow>
+    );
+  return (
+    <details className="response" open>
+      <summary>
+        <h3 id={id}>
+          {mark}
+          <Status status={status} />
+          {` ${label}`}
+        </h3>
+        <MediaType contents={contents} />
+      </summary>
+      {description.length > 0 && <ProseBox className="prose" prose={description} />}
+      {parts}
+    </details>
+  );
+}
+
+interface StatusRowProps {
+  className?: string;
+  id: string;
+  mark?: ReactNode;
+  status: string;
+  label: string;
+  when: Prose;
+  /** What it opens to, after the rest of the text. */
+  children: ReactNode;
+}
+
+/** Status, name and cause in a line. It can be opened if there is more to say. */
+export function StatusRow({ className = "error", id, mark, status, label, when, children }: StatusRowProps): ReactElement {
+  const { line, below } = splitRow(when);
+  const summary = (
+    <>
+      <Status status={status} />
+      <span>
+        {mark}
+        {/* The space is part of the words, so that names for assistive technology have it. */}
+        <b>{line.length > 0 ? `${label} ` : label}</b>
+        <Text prose={line} />
+      </span>
+    </>
+  );
+  if (below.length === 0 && !children)
+    return (
+      <p className={className} id={id}>
+        {summary}
+      </p>
+    );
+  return (
+    <details className={className} id={id}>
+      <summary>{summary}</summary>
+      {below.length > 0 && <ProseBox className="prose" prose={below} />}
+      {children}
     </details>
   );
 }

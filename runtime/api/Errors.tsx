@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { ProseBox, Content as Text } from "../content/Content.js";
-import { isInline } from "../content/to-text.js";
+import { ProseBox } from "../content/Content.js";
 import type { ErrorTable, Response } from "../contract.js";
 import { marks } from "../dom.js";
 import { Status } from "../primitives/Badges.js";
@@ -8,7 +7,7 @@ import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { around } from "../texts.js";
-import { Contents, ResponseDetails } from "./Bodies.js";
+import { Contents, ResponseDetails, StatusRow } from "./Bodies.js";
 
 type Row = ErrorTable["rows"][number];
 
@@ -61,48 +60,21 @@ export function Errors({ errors, others }: { errors: ErrorTable; others: Respons
 }
 
 function Rows({ rows, label }: { rows: Row[]; label: string }): ReactElement {
+  const t = useTexts();
   return (
     <ul className="errors" aria-label={label}>
       {rows.map((row) => (
         <li key={row.id}>
-          <ErrorRow row={row} />
+          <StatusRow {...row}>
+            {row.action && (
+              <>
+                <p className="label">{t("whatToDo")}</p>
+                <ProseBox className="prose" prose={row.action} />
+              </>
+            )}
+          </StatusRow>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Status, name and cause in a line. It can be opened if there is more to say. */
-function ErrorRow({ row }: { row: Row }): ReactElement {
-  const t = useTexts();
-  const { id, status, label, when, action } = row;
-  const isLine = when.every(isInline);
-  const line = (
-    <>
-      <Status status={status} />
-      <span>
-        {/* The space is part of the words, so that names for assistive technology have it. */}
-        <b>{isLine ? `${label} ` : label}</b>
-        {isLine && <Text prose={when} />}
-      </span>
-    </>
-  );
-  if (isLine && !action)
-    return (
-      <p className="error" id={id}>
-        {line}
-      </p>
-    );
-  return (
-    <details className="error" id={id}>
-      <summary>{line}</summary>
-      {!isLine && <ProseBox className="prose" prose={when} />}
-      {action && (
-        <>
-          <p className="label">{t("whatToDo")}</p>
-          <ProseBox className="prose" prose={action} />
-        </>
-      )}
-    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { abbreviations, toText } from "../content/to-text.js";
+import { abbreviations, isInline, toText } from "../content/to-text.js";
 import type {
   Auth,
   Content,
@@ -213,6 +213,16 @@ export function splitLead(prose: Prose, longest = twoLines): { lead: Prose; rest
 }
 
 const paragraph = (children: Inline[]): Prose => (toText(children) ? [{ type: "paragraph", children }] : []);
+
+/** What a closed row says of a text: all of a line, otherwise the first sentences; and what opens below it. */
+export function splitRow(prose: Prose): { line: Prose; below: Prose } {
+  const [first, ...more] = prose;
+  if (first === undefined || prose.every(isInline)) return { line: prose, below: [] };
+  const { lead, rest } = splitLead([first]);
+  const [start] = lead;
+  if (typeof start !== "object" || start.type !== "paragraph") return { line: [], below: prose };
+  return { line: start.children, below: [...rest, ...more] };
+}
 
 /** The sentences that fit, at least one, and the rest. */
 function splitLine(line: Inline[], longest: number): [lead: Inline[], rest: Inline[]] {

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { ResponseDetails } from "../../../../runtime/api/Bodies.js";
 import { Errors } from "../../../../runtime/api/Errors.js";
-import type { ErrorTable } from "../../../../runtime/contract.js";
+import type { ErrorTable, Response } from "../../../../runtime/contract.js";
 import { SiteContext } from "../../../../runtime/primitives/contexts.js";
+import { field } from "../sample-operation.js";
 import { site } from "../sample-site.js";
 
 type Row = ErrorTable["rows"][number];
@@ -47,12 +49,36 @@ it("folds nothing if no error is shared, and has no list of own ones if all are"
   expect(render({ rows: [row("401"), row("403")] }).match(/<ul class="errors"/g)).toHaveLength(1);
 });
 
-it("has blocks below the line, because a line cannot contain them", () => {
-  const when = [
-    { type: "paragraph" as const, children: ["First."] },
-    { type: "paragraph" as const, children: ["Second."] },
-  ];
-  const html = render({ rows: [row("400", { when })], own: 1 });
-  expect(html.slice(0, html.indexOf("</summary>"))).not.toContain("First.");
-  expect(html).toContain('</summary><div class="prose"><p>First.</p><p>Second.</p></div></details>');
+const paragraph = (text: string) => ({ type: "paragraph" as const, children: [text] });
+const list = { type: "list" as const, items: [{ children: ["First."] }] };
+
+it("starts the line of a long text with its first paragraph, and has other blocks below it", () => {
+  const html = render({ rows: [row("400", { when: [paragraph("First."), paragraph("Second.")] })], own: 1 });
+  expect(html).toContain('<b>Error 400 </b>First.</span></summary><div class="prose"><p>Second.</p></div></details>');
+  const other = render({ rows: [row("400", { when: [list] })], own: 1 });
+  expect(other).toMatch(/<b>Error 400<\/b><\/span><\/summary><div class="prose"><ul>.*First\./);
+});
+
+it("says in the closed row of another response what it means, and opens to the rest, the body and the headers", () => {
+  const response: Response = {
+    ...{ status: "409", label: "Conflict", id: "response-409" },
+    description: [paragraph("Another boat has the berth."), paragraph("Choose another.")],
+    headers: [field("X-Wait", "response-409-header-x-wait", "integer")],
+    contents: [{ mediaType: "application/json", id: "j", examples: [], schema: field("", "response-409-body", "string") }],
+  };
+  const html = renderToStaticMarkup(
+    <SiteContext value={site}>
+      <ResponseDetails response={response} />
+    </SiteContext>,
+  );
+  expect(shown(html)).toContain("Another boat has the berth.");
+  expect(html.match(/Another boat/g)).toHaveLength(1);
+  const [, opened = ""] = html.split("</summary>");
+  expect(opened).toMatch(/Choose another\..*response-409-body.*Headers.*X-Wait/);
+  const open = renderToStaticMarkup(
+    <SiteContext value={site}>
+      <ResponseDetails response={response} open />
+    </SiteContext>,
+  );
+  expect(open.split("</summary>")[1]).toContain("Another boat has the berth.");
 });
