@@ -17,6 +17,7 @@ import {
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
+import { titleText } from "../../text/markdown/parse-markdown.js";
 import { nameInWords } from "../../text/words.js";
 import type { ApiInfo, ApiModel, At, Operation, Tag, TagGroup, UnusedComponent } from "../types.js";
 import { type Context, follow, referenceTexts, securityOf, securitySchemesOf, serversOf } from "./context.js";
@@ -132,7 +133,7 @@ function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
   for (const value of items(root, "tags").filter(isObject)) {
     const name = text(value, "name");
     if (!name?.trim() || tags.has(name)) continue;
-    const label = text(value, "x-displayName") ?? text(value, "summary") ?? nameInWords(name);
+    const label = titleText(text(value, "x-displayName") ?? text(value, "summary") ?? nameInWords(name));
     const parent = text(value, "parent");
     tags.set(name, {
       name,

@@ -15,6 +15,7 @@ import {
   texts,
 } from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";
+import { titleText } from "../../text/markdown/parse-markdown.js";
 import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
 import { type RequestShape, readRequestValues } from "../request-values.js";
 import type { At, Operation, Parameter, RequestValues, SecurityRequirement, Server } from "../types.js";
@@ -112,7 +113,7 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
     path,
     ...present({
       operationId: text(value, "operationId"),
-      summary: isTitle ? summary : undefined,
+      summary: isTitle && summary !== undefined ? titleText(summary) : undefined,
       description: ownTexts.description ?? pathItem.description,
       requestBody: requestBody && isWithout ? { ...requestBody, isUnused: true } : requestBody,
       sample: sampleOf(

@@ -1,7 +1,7 @@
 import type { Content, Field, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/json.js";
 import { isJsonSequence } from "../../../runtime/samples/request-of.js";
-import type { ApiModel, MediaType, RequestBody } from "../../2-model/types.js";
+import type { ApiModel, MediaType, Operation, RequestBody } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import type { Direction } from "../../schema/walk.js";
 import { paragraph } from "../../text/nodes.js";
@@ -11,6 +11,7 @@ import { mediaExamples } from "./examples/media-examples.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
+import { sampleMedia } from "./parameter-inputs.js";
 import { describeParts } from "./parameters.js";
 
 /**
@@ -63,9 +64,19 @@ export function bodyContents(
   });
 }
 
-/** @param topic name of the event, if the API sends the body, so that the reader gets all of its members */
-export function requestBodyView(body: RequestBody, topic: string | undefined, page: TreePage): RequestBodyView {
+/**
+ * The media type of the sample request comes first.
+ * @param topic name of the event, if the API sends the body, so that the reader gets all of its members
+ */
+export function requestBodyView(
+  body: RequestBody,
+  operation: Operation,
+  topic: string | undefined,
+  page: TreePage,
+): RequestBodyView {
   const contents = bodyContents(body.contents, "body", topic === undefined ? "request" : "response", page, { topic });
+  const sampled = sampleMedia(operation, operation.sample);
+  if (sampled) contents.unshift(...contents.splice(body.contents.indexOf(sampled), 1));
   page.ctx.placed("request-body", body.at);
   const view: RequestBodyView = { id: "request-body", required: body.required, contents };
   if (body.description?.trim()) view.description = page.ctx.markdown(body.description, body.at);

@@ -43,7 +43,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     ctx.placed(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
   const parameters = parameterGroups(operation, page);
   const topic = operation.incoming && `${operation.path} ${operation.summary ?? ""}`;
-  const requestBody = operation.requestBody && requestBodyView(operation.requestBody, topic, page);
+  const requestBody = operation.requestBody && requestBodyView(operation.requestBody, operation, topic, page);
   const responses = ordered.filter((response) => !common.includes(response)).map((response) => responseView(response, page));
   const callbacks = callbackViews(operation, page);
   const calls = namedRequests(operation, ctx.model);

@@ -1,7 +1,16 @@
 import GithubSlugger from "github-slugger";
 import type { Result } from "../../diagnostics/types.js";
 import { Cursor, createReader, type Reader } from "./arrange.js";
-import { allBlocks, allInlines, type Block, type Heading, type Inline, type Markdown, type MarkdownText } from "./ast.js";
+import {
+  allBlocks,
+  allInlines,
+  type Block,
+  type Heading,
+  type Inline,
+  type Markdown,
+  type MarkdownText,
+  plainText,
+} from "./ast.js";
 import { componentsIn } from "./components.js";
 import { isTooCostly, lexBlocks, lexInline } from "./lexer.js";
 import { linksWithBlanks, otherDialects } from "./mistakes.js";
@@ -38,7 +47,7 @@ export function parseMarkdown(text: MarkdownText, reserved: Iterable<string> = [
 }
 
 /** Parses a text of one paragraph. If it nests too deeply, the source text is returned. */
-export function parseInlines({ text }: MarkdownText): readonly Inline[] {
+export function parseInlines({ text }: Pick<MarkdownText, "text">): readonly Inline[] {
   const key = `line ${text}`;
   const known = parsed.get(key) as Inline[] | undefined;
   if (known) return known;
@@ -50,6 +59,14 @@ export function parseInlines({ text }: MarkdownText): readonly Inline[] {
     if (error instanceof RangeError) return asWritten;
     throw error;
   }
+}
+
+/** The words of a title with Markdown, which belongs in descriptions. Tags stay, because a title may name a type: `List<Item>`. */
+export function titleText(text: string): string {
+  if (!/[`*]|\]\(/.test(text)) return text;
+  return plainText(
+    parseInlines({ text }).map((inline) => (inline.kind === "html" ? { kind: "text", text: inline.text } : inline)),
+  );
 }
 
 /** Parsing is recursive per level of nesting. Thousands of levels are an attack or an accident. */

@@ -172,6 +172,10 @@ test.each([
   { given: `summary: ${"a".repeat(120)}`, want: { summary: "a".repeat(120), furtherTexts: [] } },
   { given: `summary: ${"a".repeat(121)}`, want: { furtherTexts: ["a".repeat(121)] } },
   { given: "summary: A <p> of b", want: { summary: "A <p> of b", furtherTexts: [] } },
+  {
+    given: "summary: 'A `b` and **c** of List<D*> *. [More](/e).'",
+    want: { summary: "A b and c of List<D*> *. More.", furtherTexts: [] },
+  },
   { given: "summary: A<ul><li>b</li></ul>", want: { furtherTexts: ["A<ul><li>b</li></ul>"] } },
   { given: `summary: ${"a".repeat(121)}\ndescription: D`, want: { description: "D", furtherTexts: ["a".repeat(121)] } },
 ])("a summary that is no title is a text of the operation: $given", ({ given, want }) => {

@@ -69,6 +69,17 @@ describe("operationView", () => {
     expect(view.errors?.table.rows.map(({ id }) => id)).toEqual(["response-400", "response-401", "response-404"]);
   });
 
+  test("has the media type of the sample first, with the ids of the order in the spec", () => {
+    const form = media(object({ image: text() }), "multipart/form-data");
+    const requestBody = { at, required: true, contents: [form, media(object({ images: list(text()) }))] };
+    const view = operationView(operation({ method: "post", requestBody }), context());
+    expect(view.call.body).toMatchObject({ mediaType: "application/json" });
+    expect(view.requestBody?.contents.map(({ mediaType, schema }) => [mediaType, schema?.fields?.[0]?.id])).toEqual([
+      ["application/json", "body-application-json-images"],
+      ["multipart/form-data", "body-image"],
+    ]);
+  });
+
   test("links to the page of a callback, which has its body and responses", () => {
     const [{ name, operation: call } = full.callbacks[0] as (typeof full.callbacks)[number]] = full.callbacks;
     const key = `${call.key} (${name} of ${full.key})`;
