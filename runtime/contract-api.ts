@@ -108,8 +108,7 @@ export interface ErrorTable {
   rows: { status: string; id: string; label: string; when: Prose; action?: Prose; example?: CodeBlock }[];
   /** The number of first rows that belong to this operation. The others are errors that most operations have. Absent for none. */
   own?: number;
-  /** The schema that all of them share. */
-  schema?: Link;
+  /** The body that all of them have. */
   content?: Content;
 }
 

@@ -258,7 +258,7 @@ function examplesText(examples: readonly Example[], writer: TwinWriter): string 
   );
 }
 
-function errorText({ rows, own = 0, schema, content }: ErrorTable, writer: TwinWriter): string {
+function errorText({ rows, own = 0, content }: ErrorTable, writer: TwinWriter): string {
   const hasActions = rows.some(({ action }) => action);
   const tableOf = (part: ErrorTable["rows"]) =>
     tableText(
@@ -278,7 +278,6 @@ function errorText({ rows, own = 0, schema, content }: ErrorTable, writer: TwinW
     writer.heading(2, "errors"),
     ...tables,
     content?.schema && blocks(`**${writer.text("errorFields")}**`, contentsText([content], writer)),
-    schema && writer.text("sharedSchema", { schema: writer.link(schema) }),
     ...(examples.length > 0 ? examples : content ? [examplesText(content.examples, writer)] : []),
   );
 }

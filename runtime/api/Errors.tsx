@@ -5,8 +5,6 @@ import { marks } from "../dom.js";
 import { Status } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
-import { SiteLink } from "../primitives/SiteLink.js";
-import { around } from "../texts.js";
 import { Contents, ResponseDetails, StatusRow } from "./Bodies.js";
 
 type Row = ErrorTable["rows"][number];
@@ -17,15 +15,8 @@ type Row = ErrorTable["rows"][number];
  */
 export function Errors({ errors, others }: { errors: ErrorTable; others: Response[] }): ReactElement {
   const t = useTexts();
-  const { rows, own = 0, content, schema } = errors;
+  const { rows, own = 0, content } = errors;
   const shared = rows.slice(own);
-  const [beforeSchema] = around(t("sharedSchema"));
-  const schemaLine = schema && (
-    <p className="error-schema">
-      {beforeSchema}
-      <SiteLink href={schema.href}>{schema.label}</SiteLink>
-    </p>
-  );
   return (
     <section>
       <Heading level={2} id="errors" text={t("errors")} />
@@ -43,14 +34,11 @@ export function Errors({ errors, others }: { errors: ErrorTable; others: Respons
           <Rows rows={shared} label={t("errorsShared")} />
         </details>
       )}
-      {content?.schema ? (
+      {content?.schema && (
         <details className="error-schema">
           <summary>{t("errorFields")}</summary>
-          {schemaLine}
           <Contents contents={[content]} />
         </details>
-      ) : (
-        schemaLine
       )}
       {others.map((response) => (
         <ResponseDetails key={response.id} response={response} />

@@ -199,6 +199,9 @@ function proseLines(prose: Prose): number {
 /** Length of the text above the parameters, in UTF-16 units: two lines on a wide screen. */
 const twoLines = 140;
 
+/** Lines of a list that its paragraph announces, on a phone. */
+const mostListLines = 12;
+
 /**
  * Splits a description into the sentences for the top of a page and the rest. No sentence is cut. A description that is
  * short, or does not start with a paragraph, is not split.
@@ -208,8 +211,12 @@ export function splitLead(prose: Prose, longest = twoLines): { lead: Prose; rest
   const [first, ...more] = prose;
   const isShort = prose.length < 3 && toText(prose).length <= longest;
   if (isShort || typeof first !== "object" || first.type !== "paragraph") return { lead: prose, rest: [] };
-  const [lead, rest] = splitLine(first.children, longest);
-  return { lead: [{ type: "paragraph", children: lead }], rest: [...paragraph(rest), ...more] };
+  const [lead, further] = splitLine(first.children, longest);
+  const rest = [...paragraph(further), ...more];
+  // A list belongs to the colon before it.
+  const isAnnounced = rest.length === more.length && toText(lead).trimEnd().endsWith(":");
+  const list = isAnnounced && proseLines(more.slice(0, 1)) <= mostListLines ? rest.splice(0, 1) : [];
+  return { lead: [{ type: "paragraph", children: lead }, ...list], rest };
 }
 
 const paragraph = (children: Inline[]): Prose => (toText(children) ? [{ type: "paragraph", children }] : []);

@@ -36,7 +36,6 @@ export const api = {
   when: "When",
   whatToDo: "What to do",
   errorFields: "Fields of an error",
-  sharedSchema: "All of them share one schema: {schema}",
   required: "required",
   optional: "optional",
   deprecated: "deprecated",

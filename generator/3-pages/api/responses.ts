@@ -251,9 +251,6 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
   const [first] = errors;
   const media = first?.contents[0];
   if (!media) return table;
-  const name = media.schema && sharedName(media.schema);
-  const href = name === undefined ? undefined : ctx.schemaHref(name);
-  if (name !== undefined && href !== undefined) table.schema = { label: name, href };
   const [content] = bodyContents([media], "error", "response", page, { status: first?.status });
   if (!content) return table;
   table.content = content;

@@ -116,7 +116,6 @@ export const errors: ErrorTable = {
       action: ["Wait, then send fewer."],
     },
   ],
-  schema: { label: "Error", href: "/docs/schemas/error" },
   content: {
     mediaType: "application/json",
     id: "errors-json",

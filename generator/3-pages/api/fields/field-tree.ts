@@ -27,6 +27,9 @@ import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./v
 /** Number of fields after which a page links to the pages of shared schemas instead of expanding them or their parts. */
 const pageBudget = 150;
 
+/** Number of fields of responses that a page has also after a request with more. They are expanded level by level. */
+const responseBudget = 60;
+
 /** Number of fields after which a page expands nothing more, and maximum number of levels. */
 const pageLimit = 1500;
 const levelLimit = 24;
@@ -39,6 +42,8 @@ export interface TreePage {
   operationId?: string;
   /** Fields made so far. */
   count: number;
+  /** Number of fields that stop it from expanding shared schemas, if not the usual one. */
+  budget?: number;
   /** What is new on the page. Absent if the API has no change log. */
   marks?: DayMarks;
   /** The fields with long lists of allowed values, by these values. */
@@ -100,6 +105,7 @@ type NoteExamples = (schema: Schema, field: Field, hasPage: boolean) => void;
 
 /** The field of a schema with all below it, level by level (the budget is spent near the top) and without recursion. */
 export function fieldTree(root: TreeRoot, page: TreePage): Field {
+  if (root.direction === "response" && root.part !== undefined) page.budget ??= Math.max(pageBudget, page.count + responseBudget);
   const options = { ctx: page.ctx, direction: root.direction, mode: root.mode };
   const make: MakeField = (schema, name, wanted, required, labels) => {
     // The first field is the root.
@@ -297,7 +303,7 @@ function stopAt(schemas: Schema[], growth: Growth, page: TreePage, direction: Di
   const name = schemas.map(sharedName).find((found) => found !== undefined);
   if (growth.trail === undefined) return undefined;
   const isNamed = href !== undefined && name !== undefined;
-  const isFull = page.count >= pageBudget;
+  const isFull = page.count >= (page.budget ?? pageBudget);
   const shown = isNamed
     ? { label: name, href }
     : (partOfPage(growth) ?? (isFull ? sameObject(schemas.at(-1) as Schema, growth, page, direction) : undefined));

@@ -114,7 +114,7 @@ describe("errorTable", () => {
       { status: "404", id: "response-404", label: "Not Found", when: "No chapter has this `id`.", action: "Look it up." },
       { status: "default", id: "response-default", label: "Any other status", when: "<p>First.\n\nSecond.</p>" },
     ]);
-    expect(table?.schema).toEqual({ label: "Error", href: "/docs/schemas/Error" });
+    expect(table?.content?.schema).toMatchObject({ type: "Error", typeHref: "/docs/schemas/Error" });
     expect(table?.content?.schema?.fields?.map(({ id }) => id)).toEqual(["error-message"]);
     expect(table?.content?.examples).toHaveLength(1);
   });

@@ -24,6 +24,17 @@ describe("statusLabel", () => {
   });
 });
 
+test("the first levels of a response are there also after a request that used the limit of its page", () => {
+  const inner = object({ text: text(), more: object({ x: text() }, { name: "More" }) }, { name: "Choice" });
+  const wide = object(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, integer()])), { name: "Wide" });
+  const answer = object({ choices: list(inner), a: wide, b: wide, c: wide }, { name: "Answer" });
+  const used = { ...page(), count: 400 };
+  const fields = responseView(response("200", answer), used).contents[0]?.schema?.fields ?? [];
+  expect(fields.map((field) => field.stop?.reason ?? field.fields?.length)).toEqual([2, 60, "budget", "budget"]);
+  const second = responseView(response("201", answer), used).contents[0]?.schema?.fields ?? [];
+  expect(second.every((field) => field.stop?.reason === "budget")).toBe(true);
+});
+
 test("a response can have headers and two media types", () => {
   const { in: _place, ...header } = parameter("Location", { style: "simple", explode: false });
   const given = response("201", undefined, {

@@ -54,6 +54,13 @@ describe("the start of a description", () => {
     expect(split(paragraph("Cache it. ", code, ` changes names. ${sentence(60)}`))[0]).toBe("Cache it. language changes names.");
   });
 
+  it("has the list after a colon, unless it is long", () => {
+    const list = (words: number) => ({ type: "list" as const, items: [{ children: [sentence(words)] }] });
+    const text = paragraph("There are two ways:");
+    expect(splitLead([text, list(40), paragraph("More.")])).toEqual({ lead: [text, list(40)], rest: [paragraph("More.")] });
+    expect(splitLead([text, list(200)])).toEqual({ lead: [text], rest: [list(200)] });
+  });
+
   it("is everything if the description starts with another block", () => {
     const prose = [{ type: "list" as const, items: [{ children: [sentence(80)] }] }];
     expect(splitLead(prose)).toEqual({ lead: prose, rest: [] });
