@@ -211,12 +211,14 @@ export function splitLead(prose: Prose, longest = twoLines): { lead: Prose; rest
   const [first, ...more] = prose;
   const isShort = prose.length < 3 && toText(prose).length <= longest;
   if (isShort || typeof first !== "object" || first.type !== "paragraph") return { lead: prose, rest: [] };
-  const [lead, further] = splitLine(first.children, longest);
-  const rest = [...paragraph(further), ...more];
-  // A list belongs to the colon before it.
-  const isAnnounced = rest.length === more.length && toText(lead).trimEnd().endsWith(":");
-  const list = isAnnounced && proseLines(more.slice(0, 1)) <= mostListLines ? rest.splice(0, 1) : [];
-  return { lead: [{ type: "paragraph", children: lead }, ...list], rest };
+  let [lead, further] = splitLine(first.children, longest);
+  let list: Prose = [];
+  // A list belongs to the colon before it. With a long one, its sentence follows, too.
+  if (paragraph(further).length === 0 && toText(lead).trimEnd().endsWith(":")) {
+    if (proseLines(more.slice(0, 1)) <= mostListLines) list = more.splice(0, 1);
+    else [lead, further] = splitLine(first.children, toText(lead).length - 1);
+  }
+  return { lead: [{ type: "paragraph", children: lead }, ...list], rest: [...paragraph(further), ...more] };
 }
 
 const paragraph = (children: Inline[]): Prose => (toText(children) ? [{ type: "paragraph", children }] : []);

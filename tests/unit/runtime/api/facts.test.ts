@@ -59,6 +59,8 @@ describe("the start of a description", () => {
     const text = paragraph("There are two ways:");
     expect(splitLead([text, list(40), paragraph("More.")])).toEqual({ lead: [text, list(40)], rest: [paragraph("More.")] });
     expect(splitLead([text, list(200)])).toEqual({ lead: [text], rest: [list(200)] });
+    const two = paragraph("Creates it. There are two ways:");
+    expect(splitLead([two, list(200)])).toEqual({ lead: [paragraph("Creates it.")], rest: [text, list(200)] });
   });
 
   it("is everything if the description starts with another block", () => {
