@@ -20,7 +20,7 @@ import { idPart, type PageIds } from "../../site/anchors.js";
 import type { ApiContext } from "../../types.js";
 import { describeField, type FieldLabels } from "./describe-field.js";
 import { type LongExamples, longExamples } from "./long-examples.js";
-import { leftOut, leftOutText, type Member, membersKey, membersOf } from "./members.js";
+import { isPlainChoice, isScalar, leftOut, leftOutText, type Member, membersKey, membersOf } from "./members.js";
 import { type DayMarks, partKey } from "./page-marks.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
@@ -270,8 +270,6 @@ function branchOut(
   return next;
 }
 
-const isScalar = (schema: Schema) => !hasMembers(element(schema).schema);
-
 /** The values that select a schema wherever it is. */
 function selectionOf(schema: Schema): Branch["selected"] {
   const { property, all } = identity(schema).selectedBy ?? {};
@@ -307,7 +305,7 @@ function stopAt(schemas: Schema[], growth: Growth, page: TreePage, direction: Di
   const shown = isNamed
     ? { label: name, href }
     : (partOfPage(growth) ?? (isFull ? sameObject(schemas.at(-1) as Schema, growth, page, direction) : undefined));
-  const spent = isFull && shown !== undefined;
+  const spent = isFull && shown !== undefined && !isPlainChoice(schemas.at(-1) as Schema, direction);
   if (spent || page.count >= pageLimit || growth.trail.level >= levelLimit)
     return shown ? { reason: "budget", link: shown } : { reason: "budget" };
   return undefined;

@@ -6,6 +6,8 @@ import { counts } from "../../../schema/keywords.js";
 import {
   type Direction,
   decodedOf,
+  element,
+  hasMembers,
   isObjectToo,
   isSent,
   mapValues,
@@ -135,3 +137,10 @@ export const membersKey = oncePer((schema: Schema): string | undefined => {
   const text = JSON.stringify(plain({ ...schema, ...ofUse, examples: undefined, default: undefined }));
   return left < 0 ? undefined : keyOf(text);
 }, new WeakMap<Schema, string | undefined>());
+
+export const isScalar = (schema: Schema) => !hasMembers(element(schema).schema);
+
+/** Whether it is a choice of values without members, which is too short for a link to its page. */
+export const isPlainChoice = (schema: Schema, direction: Direction) =>
+  membersOf(schema, direction).members.length === 0 &&
+  variantGroups(schema).every(({ branches }) => branches.every((branch) => isScalar(branch.schema)));

@@ -381,6 +381,14 @@ describe("the limits of a tree", () => {
     expect(idsOf(field).length).toBeLessThan(250);
   });
 
+  test("after the limit, a choice of plain values is still there", () => {
+    const many = object(Object.fromEntries(Array.from({ length: 160 }, (_, index) => [`p${index}`, text()])));
+    const choice = schema({ name: "Model", anyOf: [text({ enum: [{ value: "a" }] }), integer()] });
+    const other = schema({ name: "Other", anyOf: [object({ x: text() }, { name: "part" }), integer()] });
+    const { fields = [] } = tree(object({ many, choice, other }));
+    expect(fields.slice(1).map(({ stop, variants }) => stop?.reason ?? variants?.[0]?.branches.length)).toEqual([2, "budget"]);
+  });
+
   test("after the limit, parts of a shared schema are linked on its page", () => {
     const part = object({ x: object({ y: object({ z: text() }) }) });
     const wide = object(
