@@ -17,7 +17,7 @@ export const page = {
 	toc: [{ id: "operations", label: "Operations", level: 2 }],
 	searchTags: { version: "latest", tag: "docs-evil-script-script-alert-1-script-x-x-tick-latest" },
 	next: {
-		label: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //",
+		label: "{{x}} ${x} ${process.exit(3)} <\/script> <YOUR_TOKEN> */ //",
 		href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
 		group: "Operations",
 	},
@@ -29,7 +29,7 @@ export const page = {
 			id: "operations",
 			cards: [
 				{
-					title: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //",
+					title: "{{x}} ${x} ${process.exit(3)} <\/script> <YOUR_TOKEN> */ //",
 					href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
 					text: "Text with {{x}}, ${x}, <\/script>, <YOUR_TOKEN>, and a link.",
 					method: "get",

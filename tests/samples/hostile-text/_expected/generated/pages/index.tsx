@@ -34,7 +34,7 @@ export const page = {
 			id: "apis",
 			cards: [
 				{
-					title: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //",
+					title: "{{x}} ${x} ${process.exit(3)} <\/script> <YOUR_TOKEN> */ //",
 					href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
 					text: "Text with {{x}}, ${x}, <\/script>, <YOUR_TOKEN>, and a link.",
 					links: [],

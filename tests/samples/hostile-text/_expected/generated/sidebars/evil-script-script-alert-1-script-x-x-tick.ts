@@ -13,7 +13,7 @@ export const sidebar = {
 			items: [
 				{
 					kind: "link",
-					label: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //",
+					label: "{{x}} ${x} ${process.exit(3)} <\/script> <YOUR_TOKEN> */ //",
 					href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
 					method: "get",
 				},

@@ -11,13 +11,13 @@ export default function Page() {
 export const page = {
 	kind: "operation",
 	route: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
-	title: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //",
+	title: "{{x}} ${x} ${process.exit(3)} <\/script> <YOUR_TOKEN> */ //",
 	description: "Text with {{x}}, ${x}, <\/script>, <YOUR_TOKEN>, and a link.",
 	canonical: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
 	breadcrumbs: [
 		{ label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" },
 		{ label: "Operations" },
-		{ label: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //" },
+		{ label: "{{x}} ${x} ${process.exit(3)} <\/script> <YOUR_TOKEN> */ //" },
 	],
 	toc: [
 		{ id: "path-parameters", label: "Path parameters", level: 2 },
