@@ -110,10 +110,10 @@ export function StatusRow({ className = "error", id, mark, status, label, when, 
   const { line, below } = splitRow(when);
   const summary = (
     <>
-      <Status status={status} />
+      {/* Spaces are part of the words, so that names for assistive technology have them. */}
+      <Status status={status} />{" "}
       <span>
         {mark}
-        {/* The space is part of the words, so that names for assistive technology have it. */}
         <b>{line.length > 0 ? `${label} ` : label}</b>
         <Text prose={line} />
       </span>

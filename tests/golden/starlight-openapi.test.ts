@@ -222,10 +222,10 @@ const rows: Record<string, Row[]> = {
   ],
   responses: [
     ["schema in 2.0", "fleet-2-0/find-boats", ["200 OK\napplication/json\nboats found\narray of Boat"]],
-    ["default in 2.0", "fleet-2-0/find-boats", ["default Any other status\napplication/json\nunexpected storm\nStorm"]],
+    ["default in 2.0", "fleet-2-0/find-boats", ["default Any other status unexpected storm\napplication/json\nStorm"]],
     ["examples in 2.0", "fleet-2-0/find-boats", ['[ { "id": 7, "name": "Petrel" } ]']],
     ["content", "fleet-3-1/add-boat", ["200 OK\napplication/json\nboat added\nBoat"]],
-    ["default", "fleet-3-1/add-boat", ["default Any other status\napplication/json\nunexpected storm\nStorm"]],
+    ["default", "fleet-3-1/add-boat", ["default Any other status unexpected storm\napplication/json\nStorm"]],
     ["generated example", "fleet-3-1/add-boat", ['default Any other status\nJSON\n{ "code": 1, "message": "string" }']],
     ["no headers", "fleet-2-0/add-ferry", [], ["Headers"]],
     ["headers in 2.0", "fleet-2-0/add-boat", ["Headers\nX-Rate-Leftinteger\nRequests left in the period"]],
@@ -238,7 +238,7 @@ const rows: Record<string, Row[]> = {
     [
       "its responses",
       "fleet-3-1/on-data",
-      ["202 Accepted\nReturn this if the data arrived\n204 No Content\nReturn this to close the feed"],
+      ["202 Accepted\nReturn this if the data arrived\n204 No Content Return this to close the feed"],
     ],
     ["summary of a webhook", "fleet-3-1/new-boat", ["New boat\nPOST Sent by Fleet 3.1 to your URL\n", "Webhook\nnewBoat"]],
     ["operationId of a webhook", "fleet-3-1/new-kite", ["newKite\nPOST Sent by Fleet 3.1 to your URL\nWebhook\nnewKite"]],
