@@ -2,8 +2,8 @@ import { marks } from "../../dom.js";
 import { adoptStyles, byId, make } from "../elements.js";
 import { openSource } from "./open-source.js";
 
-/** Elements of a page that have a position in a source: its title, sections, parameters and fields. */
-const parts = "h1, :is(h2, h3, h4)[id], .fields > li[id]";
+/** Elements of a page that have a position in a source: its title, sections, responses, parameters and fields. */
+const parts = "h1, :is(h2, h3, h4, details.response)[id], .fields > li[id]";
 
 const pencil =
   '<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round" aria-hidden="true"><path d="m10.8 2.4 2.8 2.8-7.9 7.9-3.5.7.7-3.5zM9.2 4l2.8 2.8"/></svg>';
@@ -60,8 +60,8 @@ function homeOf(part: HTMLElement): Element {
 }
 
 function nameOf(part: HTMLElement): string {
-  const text = part.matches("li")
-    ? part.querySelector("code")?.textContent
+  const text = part.matches("li, details")
+    ? part.querySelector("code, summary")?.textContent
     : [...part.childNodes]
         .filter((node) => !(node instanceof Element && node.matches(".portal-edit")))
         .map((node) => node.textContent)
