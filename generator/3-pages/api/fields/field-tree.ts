@@ -282,14 +282,12 @@ function select(field: Field, values: string[], types: readonly string[]): void 
   // The keys of a mapping are texts; the property may be a number, and may allow the values of all branches.
   const selecting = values
     .map((value) => JSON.stringify(selectors(value).find(isOfType) ?? value))
-    .map((value) => valueIn(field, value) ?? { value });
+    .map((value) => field.values?.find((known) => known.value === value) ?? { value });
   const [only, ...others] = selecting;
   if (only && others.length === 0) field.const = only.value;
   if (others.length > 0 || only?.description) field.values = selecting;
   else delete field.values;
 }
-
-const valueIn = ({ values = [] }: Field, value: string) => values.find((known) => known.value === value);
 
 /** Why a tree ends here: the schema is already being expanded, or the page has used its budget. */
 function stopAt(schemas: Schema[], growth: Growth, page: TreePage, direction: Direction): Field["stop"] {
