@@ -133,7 +133,7 @@ function compactSheet(css: string): string {
 }
 
 /** Blocks and statements that are in no other. A string may hold braces. */
-function topLevel(css: string): string[] {
+export function topLevel(css: string): string[] {
   const parts: string[] = [];
   let start = 0;
   let depth = 0;

@@ -5,7 +5,7 @@ import type { Texts } from "../../runtime/texts.js";
 import type { Theme } from "../1-sources/theme.js";
 import { readShipped, readShippedBytes, runtimeKey } from "../platform/package.js";
 import { onceIn, oncePer } from "../platform/values.js";
-import { bundleClient, bundleServer } from "./bundle.js";
+import { bundleClient, bundleServer, topLevel } from "./bundle.js";
 import { hasPackages } from "./client-scripts.js";
 import type { Asset, BundledClient, RuntimeBundle } from "./types.js";
 
@@ -126,10 +126,12 @@ const forScreens = /@media screen\{((?:[^{}]+\{[^{}]*\})*)\}/g;
 
 /**
  * The styles of a sheet without the tokens that the theme replaces, which no browser would use: in `:root`, and in rules for
- * screens, if the theme has the same selectors there. Of the theme's other rules, only those before its first media query count.
+ * screens, if the theme has the same selectors there.
  */
 export function withoutReplaced(sheet: string, theme: string): string {
-  const [always = ""] = theme.split(/@(?!font-face)/);
+  const always = topLevel(theme)
+    .filter((part) => !/^\s*@/.test(part))
+    .join("");
   const onScreens = [...theme.matchAll(forScreens)].map(([, inner = ""]) => inner).join("");
   return sheet
     .replace(/:root\{[^}]*\}/, (block) => withoutTokens(block, tokensBySelector(always)))

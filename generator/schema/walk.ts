@@ -262,7 +262,7 @@ export function hasMembers(schema: Schema): boolean {
   );
 }
 
-/** How values are written: as JSON in bodies, as plain text in parameters. */
+/** How values are written: as JSON in bodies, as plain text in parameters, forms and XML. */
 export type ValueMode = "json" | "plain";
 
 /** A value on one line. Plain text has quotes only for the empty text, which would be invisible. */

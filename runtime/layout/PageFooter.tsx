@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Page } from "../contract.js";
+import { nameText } from "../primitives/Badges.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { around } from "../texts.js";
@@ -41,12 +42,12 @@ export function PageFooter({ page, hasMenu }: { page: Page; hasMenu: boolean }):
           {previous && (
             <SiteLink className="previous" href={previous.href} versions={previous.versions}>
               <span>{previous.group === undefined ? t("previous") : t("previousIn", { group: previous.group })}</span>{" "}
-              {previous.label}
+              {nameText(previous.label)}
             </SiteLink>
           )}
           {next && (
             <SiteLink className="next" href={next.href} versions={next.versions}>
-              <span>{next.group === undefined ? t("next") : t("nextIn", { group: next.group })}</span> {next.label}
+              <span>{next.group === undefined ? t("next") : t("nextIn", { group: next.group })}</span> {nameText(next.label)}
             </SiteLink>
           )}
         </nav>

@@ -3,11 +3,12 @@ import { isObject } from "../../../runtime/samples/json.js";
 import { isJsonSequence } from "../../../runtime/samples/request-of.js";
 import type { ApiModel, MediaType, Operation, RequestBody } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
-import type { Direction } from "../../schema/walk.js";
+import type { Direction, ValueMode } from "../../schema/walk.js";
 import { paragraph } from "../../text/nodes.js";
 import { idPart } from "../site/anchors.js";
 import type { Subject } from "./examples/composer.js";
 import { mediaExamples } from "./examples/media-examples.js";
+import { isForm, isJson, isMultipart, isXml } from "./examples/media-types.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
@@ -32,10 +33,11 @@ export function bodyContents(
     const prefix = index === 0 ? `${place}-` : `${id}-`;
     const content: Content = { mediaType: entry.mediaType, id, examples: [] };
     const long: LongExamples[] = [];
+    const mode = modeOf(entry);
     if (entry.schema) {
       const rootId = index === 0 ? (place === "body" ? place : `${place}-body`) : `${id}-body`;
       const root = {
-        ...{ schema: entry.schema, name: "", id: rootId, prefix, required: true, isDescribed, direction, mode: "json" as const },
+        ...{ schema: entry.schema, name: "", id: rootId, prefix, required: true, isDescribed, direction, mode },
         part: rootKey(place === "body" ? { kind: "requestBody" } : { kind: "response", status: place.replace("response-", "") }),
         long,
       };
@@ -57,11 +59,17 @@ export function bodyContents(
           ...(content.schema.description ?? []),
         ];
     }
-    if (content.schema) takeOwnExamples(content.schema, entry.examples[0]?.value, page.ctx.model);
+    if (content.schema) takeOwnExamples(content.schema, entry.examples[0]?.value, mode, page.ctx.model);
     content.examples = mediaExamples(entry, direction, page.ctx, subject);
     addLongExamples(long, content.examples, page.ctx);
     return content;
   });
+}
+
+/** Forms and XML write a text without quotes, but for parts that are JSON. */
+function modeOf({ mediaType, encodings = [] }: MediaType): ValueMode {
+  if (encodings.some(({ contentType = "" }) => isJson(contentType))) return "json";
+  return isForm(mediaType) || isMultipart(mediaType) || isXml(mediaType) ? "plain" : "json";
 }
 
 /**
@@ -88,15 +96,15 @@ export function requestBodyView(
  * share has examples that may fit only one of them. Members of maps and of branches keep those of their schema.
  * @param value the first example of the body
  */
-function takeOwnExamples(field: Field, value: unknown, model: Pick<ApiModel, "placeholders">): void {
+function takeOwnExamples(field: Field, value: unknown, mode: ValueMode, model: Pick<ApiModel, "placeholders">): void {
   const object = Array.isArray(value) ? value.find(isObject) : value;
   if (!isObject(object)) return;
   for (const member of field.fields ?? []) {
     const memberValue = object[member.name];
     if (!Object.hasOwn(object, member.name) || memberValue === null) continue;
-    takeOwnExamples(member, memberValue, model);
+    takeOwnExamples(member, memberValue, mode, model);
     if (member.example === undefined) continue;
-    const text = exampleText([memberValue], "json", model);
+    const text = exampleText([memberValue], mode, model);
     if (text === undefined || text === member.default) delete member.example;
     else member.example = text;
   }

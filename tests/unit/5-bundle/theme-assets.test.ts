@@ -20,6 +20,12 @@ it.each([
     theme: ":root{--line:#777}@media screen{.dark{--ink:#eee;--line:#999}.box{--ink:#ddd}}.x{--ink:red}",
     want: "@media screen{.dark,.box{--line:#888;--shadow:none;color:var(--ink)}}@media print{.dark{--ink:#000}}",
   },
+  {
+    what: "a token that the theme sets after a rule for some windows is left out",
+    sheet: ":root{--ink:#000;--mono:a}",
+    theme: "@media screen{[data-theme=dark]{--ink:#fff}}:root{--mono:c}.x{color:red}",
+    want: ":root{--ink:#000;}",
+  },
   { what: "no theme, no change", sheet: ":root{--ink:#000}", theme: "", want: ":root{--ink:#000}" },
 ])("$what", ({ sheet, theme, want }) => {
   expect(withoutReplaced(sheet, theme)).toBe(want);

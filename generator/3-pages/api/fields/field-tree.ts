@@ -114,7 +114,7 @@ export function fieldTree(root: TreeRoot, page: TreePage): Field {
     return withoutRepeatedList(field, page);
   };
   const note: NoteExamples = (schema, field, hasPage) => {
-    const found = root.long && !hasPage ? longExamples(schema, field) : undefined;
+    const found = root.long && !hasPage ? longExamples(schema, field, options.mode) : undefined;
     if (found) root.long?.push(found);
   };
   const called = root.name === "" && page.operationId !== undefined ? `Response ${page.operationId}` : undefined;
