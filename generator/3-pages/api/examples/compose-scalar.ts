@@ -69,7 +69,7 @@ const named: [RegExp, ...(string | number)[]][] = [
   [/(?:^|_)(?:date|birthday)$/, "2025-01-31"],
   [/^(?!.*(?:half|last|per|this)_year)(?:.*_)?year$/, 2025, "2025"],
   [/_colou?r$/, "#336699", "336699"],
-  [/(?:^|_)(?:mime|media)_?type$/, "image/png"],
+  [/(?:^|_)mime_?type$/, "image/png"],
 ];
 
 /** The usual values for a property or parameter by its name: `customer_123` for `customer_id`. Empty if the name says nothing of it. */

@@ -53,6 +53,8 @@ describe("composeText", () => {
     { given: text({ maxLength: 7 }), name: "button_color", want: "#336699" },
     { given: text(), name: "modelYear", want: "2025" },
     { given: text(), name: "export", want: "string" },
+    { given: text(), name: "mimeType", want: "image/png" },
+    { given: text(), name: "media_type", want: "string" },
     { given: text({ format: "date" }), name: "created_at", want: "2025-01-31" },
     { given: text(), name: "created_at", want: "2025-01-31T12:00:00Z" },
   ];
