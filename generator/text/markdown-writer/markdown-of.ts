@@ -18,7 +18,7 @@ import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { chosenSamples, samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { whenOf, whenTitle } from "../../../runtime/when.js";
-import { isHtmlList, type Node, sameNode } from "./same-node.js";
+import { type Node, sameNode } from "./same-node.js";
 
 /** A text as Markdown: blocks separated by blank lines, without one at the end. Tabs become sections with bold labels. */
 export function markdownOf(prose: Prose, ctx: MarkdownContext): string {
@@ -296,6 +296,9 @@ export function hangingIndent(text: string, width: number): string {
   const blanks = " ".repeat(width);
   return text.replace(/\n(?=[^\n])/g, `\n${blanks}`);
 }
+
+/** Lists written as HTML. */
+const isHtmlList = (node: Prose[number]) => typeof node !== "string" && node.type === "element" && /^[uo]l$/.test(node.name);
 
 /** The mark that items of a list have. Undefined if the node is no list. */
 function listMark(node: Node): string | undefined {

@@ -4,10 +4,6 @@ import { codeBlock } from "../code/highlight.js";
 
 export type Node = Exclude<Prose[number], string>;
 
-/** Lists written as HTML. */
-export const isHtmlList = (node: Prose[number]) =>
-  typeof node !== "string" && node.type === "element" && /^[uo]l$/.test(node.name);
-
 /** The block that Markdown has for an element that its author wrote as HTML. Undefined if it has none. */
 export function sameNode({ name, attributes, children }: ElementNode): Node | undefined {
   switch (name) {
