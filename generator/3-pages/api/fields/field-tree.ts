@@ -10,9 +10,7 @@ import {
   hasMembers,
   identity,
   isSharedText,
-  selectors,
   sharedName,
-  typesOf,
   type ValueMode,
 } from "../../../schema/walk.js";
 import { inlineCode, lineTranslator, link, paragraph } from "../../../text/nodes.js";
@@ -22,7 +20,7 @@ import { describeField, type FieldLabels } from "./describe-field.js";
 import { type LongExamples, longExamples } from "./long-examples.js";
 import { isPlainChoice, isScalar, leftOut, leftOutText, type Member, membersKey, membersOf } from "./members.js";
 import { type DayMarks, partKey } from "./page-marks.js";
-import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
+import { type Branch, branchTitles, select, selectionOf, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** Number of fields after which a page links to the pages of shared schemas instead of expanding them or their parts. */
 const pageBudget = 150;
@@ -184,7 +182,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     note(member.schema, child, isOnPage || sharedName(member.schema) !== undefined);
     const inner = keys.map((key) => partKey(key, [member.name]));
     mark(child, member.schema, inner, page);
-    if (selected?.property === member.name && !selected.isFallback) select(child, selected.values, typesOf(member.schema));
+    select(child, member, selected, root.mode);
     next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner, within, isOnPage });
     return child;
   };
@@ -268,25 +266,6 @@ function branchOut(
     next.push(growth);
   }
   return next;
-}
-
-/** The values that select a schema wherever it is. */
-function selectionOf(schema: Schema): Branch["selected"] {
-  const { property, all } = identity(schema).selectedBy ?? {};
-  return property !== undefined && all ? { property, values: all } : undefined;
-}
-
-function select(field: Field, values: string[], types: readonly string[]): void {
-  if (field.const !== undefined) return;
-  const isOfType = (value: unknown) => types.includes(typeof value) || (typeof value === "number" && types.includes("integer"));
-  // The keys of a mapping are texts; the property may be a number, and may allow the values of all branches.
-  const selecting = values
-    .map((value) => JSON.stringify(selectors(value).find(isOfType) ?? value))
-    .map((value) => field.values?.find((known) => known.value === value) ?? { value });
-  const [only, ...others] = selecting;
-  if (only && others.length === 0) field.const = only.value;
-  if (others.length > 0 || only?.description) field.values = selecting;
-  else delete field.values;
 }
 
 /** Why a tree ends here: the schema is already being expanded, or the page has used its budget. */

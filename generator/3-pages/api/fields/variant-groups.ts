@@ -1,5 +1,6 @@
+import type { Field } from "../../../../runtime/contract.js";
 import type { TextName, Translate } from "../../../../runtime/texts.js";
-import type { Schema } from "../../../2-model/types.js";
+import type { Property, Schema } from "../../../2-model/types.js";
 import {
   alternatives,
   areBareTypes,
@@ -8,7 +9,10 @@ import {
   identity,
   requiredNames,
   requiredOnlyBranches,
+  selectors,
   sharedName,
+  typesOf,
+  type ValueMode,
   valueText,
 } from "../../../schema/walk.js";
 import { joinAnd } from "../../../text/words.js";
@@ -165,4 +169,30 @@ function typeTitle(schema: Schema, t: Translate): string {
   const { text } = typeWords(schema, t);
   const format = formatOf(schema);
   return format === undefined ? text : `${text} (${format})`;
+}
+
+/** The values that select a schema wherever it is. */
+export function selectionOf(schema: Schema): Branch["selected"] {
+  const { property, all } = identity(schema).selectedBy ?? {};
+  return property !== undefined && all ? { property, values: all } : undefined;
+}
+
+/** Writes the values that select a schema at the property that has them. */
+export function select(
+  field: Field,
+  { name, schema }: Pick<Property, "name" | "schema">,
+  selected: Branch["selected"],
+  mode: ValueMode,
+): void {
+  if (field.const !== undefined || selected?.property !== name || selected.isFallback) return;
+  const types = typesOf(schema);
+  const isOfType = (value: unknown) => types.includes(typeof value) || (typeof value === "number" && types.includes("integer"));
+  // The keys of a mapping are texts; the property may be a number, and may allow the values of all branches.
+  const selecting = selected.values
+    .map((value) => valueText(selectors(value).find(isOfType) ?? value, mode))
+    .map((value) => field.values?.find((known) => known.value === value) ?? { value });
+  const [only, ...others] = selecting;
+  if (only && others.length === 0) field.const = only.value;
+  if (others.length > 0 || only?.description) field.values = selecting;
+  else delete field.values;
 }

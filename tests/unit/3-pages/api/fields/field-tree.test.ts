@@ -4,16 +4,16 @@ import { fieldTree } from "../../../../../generator/3-pages/api/fields/field-tre
 import { DayMarks } from "../../../../../generator/3-pages/api/fields/page-marks.js";
 import { createPageIds } from "../../../../../generator/3-pages/site/anchors.js";
 import type { ApiContext } from "../../../../../generator/3-pages/types.js";
-import type { Direction } from "../../../../../generator/schema/walk.js";
+import type { Direction, ValueMode } from "../../../../../generator/schema/walk.js";
 import { inlineCode, link, paragraph } from "../../../../../generator/text/nodes.js";
 import { branchesOf } from "../../../../../runtime/api/facts.js";
 import { toText } from "../../../../../runtime/content/to-text.js";
 import type { Field } from "../../../../../runtime/contract.js";
 import { context, integer, list, object, schema, text, when } from "../build.js";
 
-function tree(root: Schema, direction: Direction = "response", said: Partial<ApiContext> = {}): Field {
+function tree(root: Schema, direction: Direction = "response", said: Partial<ApiContext> = {}, mode: ValueMode = "json"): Field {
   const page = { ctx: context(said), ids: createPageIds(), count: 0 };
-  return fieldTree({ schema: root, name: "", id: "body", prefix: "body-", required: true, direction, mode: "json" }, page);
+  return fieldTree({ schema: root, name: "", id: "body", prefix: "body-", required: true, direction, mode }, page);
 }
 
 /** Names and nesting only: "a(b c) d". */
@@ -259,6 +259,17 @@ describe("branches", () => {
     expect(kindOf({ property: "kind", value: "cat", all: ["cat", "dog"] })).toEqual(['"cat","dog"', '"cat","dog"']);
     expect(kindOf({ property: "kind", value: "cat" })).toEqual(['"cat","dog","bee"', '"cat","dog","bee"']);
     expect(kindOf(undefined)).toEqual(['"cat","dog","bee"', '"cat","dog","bee"']);
+  });
+
+  test("the values that select a schema are written as the body writes them", () => {
+    const kind = text({ enum: [{ value: "cat", description: "It purrs." }, { value: "dog" }] });
+    const root = object({ kind }, { name: "Animal", selectedBy: { property: "kind", value: "cat", all: ["cat"] } });
+    const shown = (mode: ValueMode) => {
+      const [field] = tree(root, "request", {}, mode).fields ?? [];
+      return [field?.const, ...(field?.values ?? []).map(({ value, description = [] }) => [value, toText(description)])];
+    };
+    expect(shown("json")).toEqual(['"cat"', ['"cat"', "It purrs."]]);
+    expect(shown("plain")).toEqual(["cat", ["cat", "It purrs."]]);
   });
 
   test("a parent whose discriminator names its children shows them; a child does not show its siblings", () => {
