@@ -71,7 +71,7 @@ name = "order"
 
 Text.
 
-## Second
+## Second with ${"a_long_identifier_".repeat(4)}
 
 Text.
 `;
@@ -119,6 +119,7 @@ it.each([
   const title = await box(page, "h1");
   expect(list.x).toBe(title.x);
   expect(list.width).toBeGreaterThan(300);
+  expect(list.x + list.width).toBeLessThanOrEqual(title.x + title.width + 1);
   expect(list.y).toBeGreaterThanOrEqual(label.y + label.height);
   expect((await box(page, ".toc-inline > summary")).y).toBe(label.y);
 });

@@ -62,7 +62,7 @@ class Resolver {
     return this.#walk(named.file, named.document, named.pointer, way);
   }
 
-  /** The schema with this `$id`: in the file of the reference, or in another file of the spec. Or the file that a schema's `$id` leads to. */
+  /** The schema with this `$id`, in the file of the reference or in another one of the spec; otherwise the file at a path below an `$id`. */
   #byIdentifier(file: string, path: string, fragment: string) {
     const documentOf = (path: string) => {
       const loaded = this.load(path);
