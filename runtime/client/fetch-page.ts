@@ -64,6 +64,9 @@ interface Entry {
 
 const pages = new Cache<string, Entry>(20);
 
+/** How often the reader asked for a page: what was meant before is then no longer worth work ahead. */
+let asked = 0;
+
 /** How to request a page: as a prefetch, or bypassing the browser's cache. */
 export interface FetchOptions {
   prefetch?: boolean;
@@ -74,6 +77,10 @@ export interface FetchOptions {
 export function fetchPage(url: URL, options: FetchOptions = {}): Promise<FetchedPage> {
   const address = withoutHash(url);
   const cached = pages.get(address);
+  if (!options.prefetch) {
+    asked += 1;
+    clearTimeout(hovering);
+  }
   if (cached && Date.now() - cached.time < freshness) {
     if (!cached.prefetch || options.prefetch) return cached.page;
     // The reader is waiting: if the prefetch was refused or hangs, send a normal request.
@@ -104,8 +111,10 @@ export function documentOf(page: FetchedPage): Document {
 
 /** Parses a page and loads its styles while the browser is idle, so that it shows faster. */
 async function parseAhead(url: URL): Promise<void> {
+  const before = asked;
   const page = await fetchPage(url, { prefetch: true });
   await whenIdle();
+  if (asked !== before) return;
   page.parsed ??= parse(page);
   await loadSheet(page.parsed);
 }

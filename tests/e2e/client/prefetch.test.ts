@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { FixturePage } from "./fixture-site.js";
 import { heading, holdTime, Visitors } from "./visitor.js";
@@ -30,6 +31,19 @@ async function visit(connection?: object) {
 
 const showLinks = (visitor: Awaited<ReturnType<typeof visit>>) =>
   visitor.page.evaluate(() => document.querySelector("#file")?.scrollIntoView());
+
+/** Counts how often the page parses another one. */
+async function countParsed(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const parse = DOMParser.prototype.parseFromString;
+    Object.assign(window, { parsed: 0 });
+    DOMParser.prototype.parseFromString = function (...args) {
+      (window as unknown as { parsed: number }).parsed += 1;
+      return parse.apply(this, args);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { parsed: number }).parsed);
+}
 
 describe("before the click", () => {
   it("hovering prefetches a page once; the click then shows it without a request", async () => {
@@ -80,15 +94,7 @@ describe("before the click", () => {
 
   it("the page under the pointer is parsed once, and shown again from its text", async () => {
     const { page } = await visit();
-    await page.evaluate(() => {
-      const parse = DOMParser.prototype.parseFromString;
-      Object.assign(window, { parsed: 0 });
-      DOMParser.prototype.parseFromString = function (...args) {
-        (window as unknown as { parsed: number }).parsed += 1;
-        return parse.apply(this, args);
-      };
-    });
-    const parsed = () => page.evaluate(() => (window as unknown as { parsed: number }).parsed);
+    const parsed = await countParsed(page);
     await page.hover('.navbar a[href="/docs/b"]');
     await expect.poll(parsed).toBe(1);
     await page.mouse.move(600, 700);
@@ -100,6 +106,23 @@ describe("before the click", () => {
     await heading(page, "A");
     await page.evaluate(() => document.querySelector<HTMLElement>('.navbar a[href="/docs/b"]')?.click());
     await heading(page, "/docs/b");
+  });
+
+  it("a click before the browser is idle leaves nothing to parse ahead", async () => {
+    const { page, prefetches } = await visit();
+    const parsed = await countParsed(page);
+    await page.evaluate(() => {
+      const held: (() => void)[] = [];
+      window.requestIdleCallback = (callback) => held.push(() => callback({ didTimeout: false, timeRemaining: () => 10 }));
+      Object.assign(window, { beIdle: () => held.splice(0).map((callback) => callback()) });
+    });
+    await page.hover('.navbar a[href="/docs/b"]');
+    await expect.poll(prefetches).toEqual(["/docs/b"]);
+    await page.click('.navbar a[href="/docs/b"]');
+    await heading(page, "/docs/b");
+    await page.evaluate(() => (window as unknown as { beIdle(): void }).beIdle());
+    await page.waitForTimeout(100);
+    expect(await parsed()).toBe(1);
   });
 
   it("a pointer that only passes requests nothing", async () => {
