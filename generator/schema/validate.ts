@@ -93,6 +93,8 @@ class Validator {
       validateSchema: false,
       addUsedSchema: false,
       logger: false,
+      // `{}` has no member `constructor`.
+      ownProperties: true,
       // To find out whether a reference can be inlined, Ajv takes twice as long for each level of branches.
       inlineRefs: false,
       code: { optimize: false, regExp: all ? timedPatterns : quickPatterns },

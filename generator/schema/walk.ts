@@ -12,7 +12,10 @@ const single = [
 ];
 const lists = keywordsWhere({ holds: "schemas" });
 const patterns = keywordsWhere({ holds: "byPattern" });
-const named = [...patterns, ...keywordsWhere({ holds: "byMember" })];
+const byMember = keywordsWhere({ holds: "byMember" });
+const named = [...patterns, ...byMember];
+const branchLists = keywordsWhere({ holds: "schemas", on: "any" });
+const conditions = keywordsWhere({ holds: "schema", on: "any" });
 const others = keywordsWhere({ holds: "openness", on: "object" });
 
 export const isSchema = (value: Schema | boolean | undefined): value is Schema => typeof value === "object";
@@ -56,6 +59,15 @@ export function declaredBelow(schema: Schema, name: string, seen = new Set<Schem
     ...part.properties.filter((property) => property.name === name).map((property) => property.schema),
     ...declaredBelow(part, name, seen),
   ]);
+}
+
+/** The schemas that are applied to the same value as a schema, perhaps only to some values. */
+export function sameValueParts(schema: Schema): Schema[] {
+  return [
+    ...branchLists.flatMap((name) => schema[name]),
+    ...conditions.flatMap((name) => schema[name] ?? []),
+    ...byMember.flatMap((name) => schema[name].map(({ schema: part }) => part)),
+  ];
 }
 
 /** The names of the members that a schema requires, also of those that it does not describe. */

@@ -4,7 +4,7 @@ import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { onceIn } from "../../platform/values.js";
 import { anySchema, impliedType, requiresItems } from "../../schema/keywords.js";
-import { allowsNull, alternatives, limitsNothing, typesOf } from "../../schema/walk.js";
+import { allowsNull, alternatives, limitsNothing, sameValueParts, typesOf } from "../../schema/walk.js";
 import type { At, Schema } from "../types.js";
 import { discriminatorOf, finishDiscriminators } from "./discriminators.js";
 import { describe, mergeInto, reset, type Source } from "./merge-schemas.js";
@@ -111,18 +111,23 @@ class PartMerger {
     return [...this.#merged.keys()];
   }
 
-  /** The own keywords of a schema and of all its parts. */
-  sources(schema: Schema): Schema[] {
-    return this.wholes(schema).map((part) => this.#ownKeywords.get(part) ?? part);
+  /** The own keywords of a schema and of all its parts; with `branches`, also of what applies to some of its values. */
+  sources(schema: Schema, branches = false): Schema[] {
+    return this.wholes(schema, branches).map((part) => this.#ownOf(part));
   }
 
-  /** A schema and all its parts. */
-  wholes(schema: Schema): Schema[] {
+  #ownOf(schema: Schema): Schema {
+    return this.#ownKeywords.get(schema) ?? schema;
+  }
+
+  /** A schema and all its parts; with `branches`, also what applies to some of its values. */
+  wholes(schema: Schema, branches = false): Schema[] {
     const found = new Set<Schema>();
     const rest = [schema];
     for (let next = rest.pop(); next && found.size < maxSources; next = rest.pop()) {
       if (found.has(next)) continue;
       found.add(next);
+      if (branches) rest.push(...sameValueParts(this.#ownOf(next)));
       rest.push(...this.#partsOf(next).toReversed());
     }
     return [...found];
@@ -134,13 +139,18 @@ class PartMerger {
 
   #complete(schema: Schema): void {
     const raw = this.#composite.get(schema);
-    const [self, ...rest] = this.sources(schema) as [Schema, ...Schema[]];
+    const [, ...parts] = this.wholes(schema);
+    const self = this.#ownOf(schema);
     const isSole = raw === undefined || raw.parts.length === 1;
     const shownHere = this.#shownIn.get(schema) ?? new Set<Schema>();
     if (raw) this.#addShown(schema, shownHere);
     const sources: Source[] = [
       { schema: self, hasTexts: true, isOwn: true },
-      ...rest.map((part) => ({ schema: part, hasTexts: part.name === undefined || isSole, isOwn: shownHere.has(part) })),
+      ...parts.map((part) => {
+        const own = this.#ownOf(part);
+        const hasTexts = own.name === undefined || isSole;
+        return { schema: own, hasTexts, isOwn: shownHere.has(own), sees: () => this.sources(part, true) };
+      }),
     ];
     const report = (code: Code, message: string, more: Pick<Diagnostic, "related"> = {}) =>
       this.diagnostics.push(newDiagnostic(code, message, { location: this.locate(schema.at), ...more }));
@@ -181,7 +191,7 @@ class PartMerger {
   }
 
   #addShown(schema: Schema, found: Set<Schema>): void {
-    const source = this.#ownKeywords.get(schema) ?? schema;
+    const source = this.#ownOf(schema);
     if (found.has(source) || found.size > maxSources) return;
     found.add(source);
     const base = this.#composite.get(schema)?.base;

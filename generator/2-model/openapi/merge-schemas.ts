@@ -11,6 +11,8 @@ export interface Source {
   hasTexts: boolean;
   /** Whether only the merged schema can show its texts. */
   isOwn: boolean;
+  /** Of a part, the schemas whose members its `unevaluatedProperties` sees (JSON Schema core section 11.3): it has no cousins. */
+  sees?: () => readonly Schema[];
 }
 
 const excluding = keywordsWhere({ differing: "contradicts" });
@@ -22,6 +24,8 @@ const flags = keywordsWhere({ merge: "any" });
 const joined = keywordsWhere({ merge: "all" });
 const openness = keywordsWhere({ holds: "openness" });
 const choices = keywordsWhere({ holds: "schemas", merge: "first", on: "any" });
+
+type Openness = Schema | boolean | undefined;
 
 /** Makes the schema of a property from those of several sources. `own` are those that only it can show. */
 type CombineSchemas = (schemas: Schema[], own: readonly Schema[]) => Schema;
@@ -49,7 +53,9 @@ export function mergeInto(
   const merged: Schema[] = [];
   const shownHere = new Set<Schema>();
   const remarks: Remark[] = [];
-  for (const { schema, hasTexts, isOwn } of sources) {
+  const parts: LimitedPart[] = [];
+  for (const source of sources) {
+    const { schema, hasTexts, isOwn } = source;
     if (merged.length > 0 && contradicts(target, schema)) contradicting.push(schema);
     if (merged.length > 0 && (contradicting.includes(schema) || repeats(target, schema))) {
       separate.push(schema);
@@ -70,10 +76,11 @@ export function mergeInto(
       remarks.push(...remarksOf(target, schema));
     }
     merged.push(schema);
+    parts.push(...limitedParts(source));
   }
   if (remarks.length > 0) target.remarks = remarks;
   mergeProperties(target, merged, property, shownHere);
-  const limited = merged.flatMap(limitedPart).filter((part) => isForeign(target, part));
+  const limited = parts.filter((part) => isForeign(target, part));
   if (limited.length > 0) target.limitedParts = limited;
   const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable || schema.enum || schema.const);
   target.nullable = typed.length > 0 && typed.every((schema) => schema.nullable);
@@ -100,10 +107,17 @@ function isForeign(schema: Schema, { names, patterns }: LimitedPart): boolean {
   return schema.properties.some(({ name }) => !names.includes(name)) || patternsOf(schema).length > patterns.length;
 }
 
-function limitedPart(schema: Schema): LimitedPart[] {
-  const { additionalProperties: others = true, properties } = schema;
-  if (others === true) return [];
-  return [{ names: properties.map(({ name }) => name), patterns: patternsOf(schema).map(({ name }) => name), others }];
+function limitedParts({ schema, sees }: Source): LimitedPart[] {
+  const limited = (others: Openness, seen: readonly Schema[]): LimitedPart[] => {
+    if (others === undefined || others === true) return [];
+    const names = seen.flatMap(({ properties }) => properties.map(({ name }) => name));
+    return [{ names, patterns: seen.flatMap(patternsOf).map(({ name }) => name), others }];
+  };
+  const limits = limited(schema.additionalProperties, [schema]);
+  if (!sees || schema.unevaluatedProperties === undefined) return limits;
+  const seen = sees();
+  const isOpen = seen.some(({ additionalProperties: others = false }) => others !== false);
+  return isOpen ? limits : [...limits, ...limited(schema.unevaluatedProperties, seen)];
 }
 
 /** The texts of a source that the merged schema does not have as its own. */
@@ -199,8 +213,11 @@ function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (sche
     if (found !== undefined && (known === undefined || found < known)) Object.assign(target, { [name]: found });
   }
   if (schema.exactLimits) target.exactLimits = { ...schema.exactLimits, ...target.exactLimits };
-  for (const name of firstWins)
+  for (const name of firstWins) {
+    // Without `if`, they are no rules (JSON Schema core section 10.2.2), also next to the `if` of another part.
+    if ((name === "then" || name === "else") && !schema.if) continue;
     if (!isEmptyRule(schema, name) && isEmptyRule(target, name)) Object.assign(target, { [name]: schema[name] });
+  }
   if (schema.enum) target.enum = target.enum ? commonValues(target.enum, schema.enum) : schema.enum;
   if (schema.items)
     target.items = target.items && target.items !== schema.items ? combine([target.items, schema.items]) : schema.items;
@@ -212,8 +229,6 @@ function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (sche
   target.deprecated ||= isFirst && schema.deprecated;
   for (const name of flags) target[name] ||= schema[name];
 }
-
-type Openness = Schema | boolean | undefined;
 
 function closedness(a: Openness, b: Openness, combine: (schemas: Schema[]) => Schema): Openness {
   if (a === false || b === false) return false;

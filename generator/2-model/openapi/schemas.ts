@@ -211,7 +211,8 @@ export class SchemaReader {
         continue;
       }
       const branches = rest.map(({ branch, at: place }) => this.read(branch, place, scope));
-      if (hasNull && branches.length === 1) {
+      if (hasNull && branches.length === 0) raw.parts.push(this.read(written[0]?.branch, below(at, keyword, 0), scope));
+      else if (hasNull && branches.length === 1) {
         raw.parts.push(...branches);
         raw.orNull = true;
       } else {
