@@ -2,6 +2,7 @@ import type { Schema } from "../../2-model/types.js";
 import { oncePer } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
 import { anySchema, isEmptyRule, type KeywordName, keywords, keywordsWhere, without } from "../../schema/keywords.js";
+import { allowedTypes } from "./plain-form.js";
 import { signatureOf } from "./signature.js";
 
 /** Which keyword a schema lists alternatives with. */
@@ -41,7 +42,7 @@ const ofBranches = [
 function fold(schema: Schema): Schema | undefined {
   const branches = choiceOf(schema) && branchesOf(schema)?.map(folded);
   if (!branches || schema.discriminator) return undefined;
-  if (branches.some((branch) => branch.types.length === 0 || ofBranches.some((name) => !isEmptyRule(branch, name))))
+  if (branches.some((branch) => allowedTypes(branch).length === 0 || ofBranches.some((name) => !isEmptyRule(branch, name))))
     return undefined;
   const enums = branches.map((branch) => branch.enum);
   const isDisjoint = branches.every((branch, index) => branches.slice(index + 1).every((other) => !shareTypes(branch, other)));

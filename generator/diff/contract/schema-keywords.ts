@@ -9,7 +9,7 @@ import { isSchema, isSent, patternsOf, restOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import { code, type Direction, type Effect } from "./change.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
-import { othersAsSchema } from "./schema-members.js";
+import { besideOthers, othersAsSchema } from "./schema-members.js";
 import type { AddChange, Child, EffectBetween, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 import { plainPattern } from "./spellings.js";
@@ -44,7 +44,12 @@ export function compareByTable(pair: SchemaPair, addChange: AddChange, effectBet
   for (const [name, { rule, limit }] of limits) {
     const upper = keywords[name].merge === "least";
     // The lowest possible value of a lower limit means no limit.
-    const value = (schema: Schema) => (schema[name] === 0 && !upper ? undefined : bound(schema[name]));
+    // Without a number, one match is needed (JSON Schema validation, section 6.4.5).
+    const isOne = name === leastMatches && before.contains && after.contains && (before[name] === 0 || after[name] === 0);
+    const value = (schema: Schema) => {
+      const count = schema[name] ?? (isOne ? 1 : undefined);
+      return count === 0 && !upper ? undefined : bound(count);
+    };
     const [from, to] = [value(before), value(after)];
     if (!isImplied(pair, name, from, to, upper)) compareBound(from, to, { rule, text: limit as TextName, upper }, addChange);
   }
@@ -132,6 +137,7 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
     isPattern: boolean,
     both: (old: Entry, entry: Entry) => void,
     isOther = (_entry: Entry, _side: Schema) => false,
+    add = addChange,
   ) => {
     const values = (name: string) => (isPattern ? { pattern: code(name) } : { name: { code: name } });
     const isSame = isPattern
@@ -140,11 +146,10 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
     for (const entry of to) {
       const old = from.find(isSame(entry));
       if (old) both(old, entry);
-      else if (!isOther(entry, before)) report(change, undefined, entry, "differs", values(entry.name), addChange);
+      else if (!isOther(entry, before)) report(change, undefined, entry, "differs", values(entry.name), add);
     }
     for (const entry of from)
-      if (!to.some(isSame(entry)) && !isOther(entry, after))
-        report(change, true, undefined, "differs", values(entry.name), addChange);
+      if (!to.some(isSame(entry)) && !isOther(entry, after)) report(change, true, undefined, "differs", values(entry.name), add);
   };
   const compareRequired = (old: Requirement, entry: Requirement, { rule, changed }: Change) => {
     const lacks = (a: Requirement, b: Requirement) => a.required.some((name) => !b.required.includes(name));
@@ -162,11 +167,12 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
   /** Where other members are limited or rejected, those that match a pattern were others: the pattern may allow more. */
   const comparedWithOthers = ({ name, schema }: Matched, side: Schema) => {
     const others = othersAsSchema(side);
-    if (allowsAll(others) || side.properties.some((property) => LimitedPattern.of(name)?.test(property.name) !== false))
-      return false;
+    const hasMember = ({ properties }: Schema) => properties.some((one) => LimitedPattern.of(name)?.test(one.name) !== false);
+    if (allowsAll(others) || (hasMember(side) && (side === before || matchesFew.test(name)))) return false;
     if (side === before) push(others, schema, name);
     else push(schema, others, name);
-    return true;
+    // Members with a schema of their own had to match the pattern, too.
+    return !(side === after && hasMember(before));
   };
   for (const [name, change] of byPattern)
     compare(
@@ -179,11 +185,19 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
   for (const [name, change] of requirements)
     compare([before[name], after[name]], change, false, (old, entry) => compareRequired(old, entry, change));
   for (const [name, change] of byMember)
-    compare([before[name], after[name]], change, false, (old, entry) =>
-      children.push({ before: old.schema, after: entry.schema, step: `(if ${entry.name})` }),
+    compare(
+      [before[name], after[name]],
+      change,
+      false,
+      (old, entry) => children.push({ before: old.schema, after: entry.schema, step: `(if ${entry.name})` }),
+      undefined,
+      (rule, effect, ...rest) => addChange(rule, besideOthers(effect, before, after), ...rest),
     );
   return children;
 }
+
+/** Patterns of which all matches are written in them. */
+const matchesFew = /^\^[^.*+?{[\\]*\$$/;
 
 type Matched = Schema[(typeof byPattern)[number][0]][number];
 type Requirement = Schema[(typeof requirements)[number][0]][number];
@@ -262,6 +276,7 @@ function compareMultiple(from: number | undefined, to: number | undefined, addCh
 const [[leastNumber], [mostNumber]] = bounds;
 const [leastCharacters, mostCharacters] = counts.characterCount;
 const [, mostItems] = counts.itemCount;
+const [leastMatches] = counts.matches;
 const [leastMembers, mostMembers] = counts.propertyCount;
 
 /** What a schema without this limit allows at the least, or at the most, because of its other keywords. */
