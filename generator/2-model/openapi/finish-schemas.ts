@@ -147,9 +147,9 @@ class PartMerger {
     const sources: Source[] = [
       { schema: self, hasTexts: true, isOwn: true },
       ...parts.map((part) => {
-        const own = this.#ownOf(part);
-        const hasTexts = own.name === undefined || isSole;
-        return { schema: own, hasTexts, isOwn: shownHere.has(own), sees: () => this.sources(part, true) };
+        const keywords = this.#ownOf(part);
+        const hasTexts = part.name === undefined || isSole;
+        return { schema: keywords, hasTexts, isOwn: shownHere.has(keywords), sees: () => this.sources(part, true) };
       }),
     ];
     const report = (code: Code, message: string, more: Pick<Diagnostic, "related"> = {}) =>

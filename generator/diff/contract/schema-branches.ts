@@ -6,7 +6,7 @@ import { code, exact } from "./change.js";
 import { lacking } from "./context.js";
 import { excludesValid, includes, maxBranches, withoutNull } from "./exclusions.js";
 import { type PhraseValue, phrase } from "./phrase.js";
-import { besideOthers } from "./schema-members.js";
+import { effectOnMembers } from "./schema-members.js";
 import type { AddChange, Child, EffectBetween, SchemaPair } from "./schema-pair.js";
 import { compareDefault, compareNull } from "./schema-values.js";
 import { signatureOf } from "./signature.js";
@@ -29,9 +29,9 @@ function compareAlternatives(
   const [from, to] = [choiceOf(before), choiceOf(after)];
   if (from === undefined || to === undefined) {
     // Next to other keywords, alternatives only exclude values.
-    if (to !== undefined) addChange("alternatives-added", besideOthers("narrows", before, after), phrase("alternativesAdded"));
+    if (to !== undefined) addChange("alternatives-added", effectOnMembers("narrows", before, after), phrase("alternativesAdded"));
     if (from !== undefined)
-      addChange("alternatives-removed", besideOthers("widens", before, after), phrase("alternativesRemoved"));
+      addChange("alternatives-removed", effectOnMembers("widens", before, after), phrase("alternativesRemoved"));
     return [];
   }
   const [old, branches] = [before, after].map(({ oneOf, anyOf }) => flattened([...oneOf, ...anyOf])) as [Schema[], Schema[]];

@@ -9,7 +9,7 @@ import { isSchema, isSent, patternsOf, restOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import { code, type Direction, type Effect } from "./change.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
-import { besideOthers, othersAsSchema } from "./schema-members.js";
+import { effectOnMembers, othersAsSchema } from "./schema-members.js";
 import type { AddChange, Child, EffectBetween, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 import { plainPattern } from "./spellings.js";
@@ -191,7 +191,7 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
       false,
       (old, entry) => children.push({ before: old.schema, after: entry.schema, step: `(if ${entry.name})` }),
       undefined,
-      (rule, effect, ...rest) => addChange(rule, besideOthers(effect, before, after), ...rest),
+      (rule, effect, ...rest) => addChange(rule, effectOnMembers(effect, before, after), ...rest),
     );
   return children;
 }

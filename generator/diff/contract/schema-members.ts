@@ -168,7 +168,7 @@ function ruleOfOthers(schema: Schema): Schema | boolean {
 }
 
 /** An effect of rules that also describe members, where others are refused that no rule describes (JSON Schema core section 11.3). */
-export function besideOthers(effect: Effect, before: Schema, after: Schema): Effect {
+export function effectOnMembers(effect: Effect, before: Schema, after: Schema): Effect {
   const isClosed = (schema: Schema) =>
     schema.additionalProperties === undefined && othersOf(schema).some((rule) => rule !== true);
   return isClosed(before) && isClosed(after) ? "differs" : effect;
