@@ -182,6 +182,8 @@ export interface MediaType {
   /** Whether the body is a stream of items, each of which has the schema (3.2 `itemSchema`). */
   isStream?: boolean;
   encodings?: Encoding[];
+  /** True for multipart bodies from 3.1 on, where a part without a type is bytes (3.1.1, Encoding Object, `contentType`). */
+  untypedPartsAreBytes?: true;
 }
 
 /** How one part of a form is written. */

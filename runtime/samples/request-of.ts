@@ -4,9 +4,9 @@ import { jsonLine } from "./json-text.js";
 import type { HttpRequest, Part, RequestBody } from "./language.js";
 import type { MemberStyle, RequestInput, SampleRequest } from "./sample-request.js";
 import {
+  asSent,
   cookieText,
   encodePath,
-  encodeStrict,
   headerText,
   isJson,
   mediaText,
@@ -15,6 +15,7 @@ import {
   queryPairs,
   type SerializedParameter,
   scalarText,
+  wholeQueryText,
 } from "./serialize.js";
 
 /** The request as it is sent: parameters serialized by their styles, credentials first, the body in its media type. */
@@ -27,14 +28,14 @@ export function requestOf(call: SampleRequest): HttpRequest {
   if (call.accept !== undefined) addHeader(headers, "Accept", call.accept);
   let path = encodePath(call.path.startsWith("/") ? call.path : `/${call.path}`);
   for (const input of call.inputs) {
-    if (input.text === undefined || input.in === "body") continue;
-    const value = parseInput(input.kind, input.text);
-    const parameter = serialization(input);
-    if (input.in === "path") path = path.replaceAll(`{${input.name}}`, () => pathText(parameter, value));
-    else if (input.in === "query") query.push(...queryPairs(parameter, value));
-    else if (input.in === "querystring") query.push(wholeQuery(value, input));
-    else if (input.in === "header") addHeader(headers, oneLine(input.name), headerText(parameter, value));
-    else cookies.push(cookieText(parameter, value));
+    const { in: place, text = input.sent } = input;
+    if (text === undefined || place === "body") continue;
+    const texts = sentTexts(input, parseInput(input.kind, text));
+    const [only = ""] = texts;
+    if (place === "path") path = path.replaceAll(`{${input.name}}`, () => only);
+    else if (place === "header") addHeader(headers, oneLine(input.name), only);
+    else if (place === "cookie") cookies.push(only);
+    else query.push(...texts);
   }
   query.push(...(credentials.query ?? []));
   cookies.push(...(credentials.cookies ?? []));
@@ -80,10 +81,16 @@ export function serialization(input: RequestInput): SerializedParameter {
   };
 }
 
-/** A value that is the whole query (OpenAPI 3.2). */
-export function wholeQuery(value: unknown, { mediaType, members }: Pick<RequestInput, "mediaType" | "members">): string {
-  if (isJson(mediaType)) return encodeStrict(jsonLine(value));
-  return isObject(value) ? formText(value, members) : scalarText(value);
+/** A parameter as it is sent: the pairs of a query, otherwise one text. */
+export function sentTexts(input: RequestInput, value: unknown): string[] {
+  const { in: place, text, sent, mediaType, members } = input;
+  if (text === undefined && sent !== undefined) return [asSent(place, sent)];
+  const parameter = serialization(input);
+  if (place === "path") return [pathText(parameter, value)];
+  if (place === "query") return queryPairs(parameter, value);
+  if (place === "header") return [headerText(parameter, value)];
+  if (place === "cookie") return [cookieText(parameter, value)];
+  return [isObject(value) && !isJson(mediaType) ? formText(value, members) : wholeQueryText(value, mediaType)];
 }
 
 function bodyOf({ body, inputs }: SampleRequest): RequestBody | undefined {

@@ -55,6 +55,8 @@ export interface RequestInput {
   kind: InputKind;
   /** The value in the sample. Absent if the sample does not send it. */
   text?: string;
+  /** A parameter as it is sent in place of `text`, with its delimiters, if the spec has only that (3.2, `serializedValue`). */
+  sent?: string;
   required?: boolean;
   /** The allowed values, if they are few and known. */
   values?: string[];

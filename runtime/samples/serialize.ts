@@ -2,6 +2,7 @@ import { parseInput } from "./input-value.js";
 import { entriesOf, exactJson, isObject } from "./json.js";
 import { jsonLine } from "./json-text.js";
 import { wellFormed } from "./language.js";
+import type { RequestInput } from "./sample-request.js";
 
 /** A parameter with its serialization (OpenAPI 3.1 section 4.8.12.2). */
 export interface SerializedParameter {
@@ -33,6 +34,11 @@ export function encodeStrict(text: string): string {
 export function encodePath(text: string): string {
   const [, origin = "", path = ""] = /^((?:[a-z][a-z\d+.-]*:\/\/[^/]*)?)(.*)$/is.exec(text) ?? [];
   return origin + path.replace(/\{[^{}]*\}|[^!-~]+|["<>\\^`|]/g, (part) => (part.startsWith("{") ? part : encodeStrict(part)));
+}
+
+/** A text that is already percent-encoded without what a URI cannot contain, and without the start of a fragment. */
+function encodeRest(text: string): string {
+  return text.replace(/[^!-~]+|["#<>\\^`{|}]/g, encodeStrict);
 }
 
 /** Keeps reserved characters, except those that would end the value, and what is percent-encoded (RFC 6570 section 3.2.3). */
@@ -129,6 +135,18 @@ function deepPairs(name: string, value: object, encode: (text: string) => string
   });
 }
 
+/** A text that the spec has as it is sent in a place of a request (OpenAPI 3.2 section 4.19, `serializedValue`). */
+export function asSent(place: RequestInput["in"], text: string): string {
+  return place === "header" || place === "cookie" ? oneLine(text) : encodeRest(text);
+}
+
+/** A value that is the whole query (OpenAPI 3.2): only a form has its `&` and `=` as they are (appendix E). */
+export function wholeQueryText(value: unknown, mediaType = ""): string {
+  if (isJson(mediaType)) return encodeStrict(mediaText(value, mediaType));
+  const text = scalarText(value);
+  return isForm(mediaType) ? encodeRest(text) : encodeStrict(text);
+}
+
 /** The value of a header: style simple, not encoded. Line breaks cannot be sent. */
 export function headerText(parameter: SerializedParameter, value: unknown): string {
   return oneLine(
@@ -154,6 +172,8 @@ function simpleText(value: unknown, explode: boolean, written: Partial<Serialize
   const pairs = entries(value).map(([key, item]) => [key, scalarText(item)]);
   return pairs.map((pair) => pair.join(explode ? "=" : ",")).join(",");
 }
+
+export const isForm = (mediaType: string) => /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType);
 
 /** Whether a media type is JSON, or a form of it (`application/problem+json`). */
 export const isJson = (mediaType = "") => /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);

@@ -115,6 +115,7 @@ function contentOf(context: Context, value: JsonObject, at: At): MediaType[] {
       ...present({ description: node.description ?? text(node.value, "description") }),
       ...(member === "itemSchema" ? { isStream: true } : {}),
     };
+    if (context.source.version !== "3.0" && /^multipart\//i.test(entry.name)) media.untypedPartsAreBytes = true;
     const encodings = encodingsOf(context, node.value, node.at);
     if (encodings.length) media.encodings = encodings;
     return [media];

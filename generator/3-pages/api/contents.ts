@@ -8,7 +8,7 @@ import { paragraph } from "../../text/nodes.js";
 import { idPart } from "../site/anchors.js";
 import type { Subject } from "./examples/composer.js";
 import { mediaExamples } from "./examples/media-examples.js";
-import { isForm, isJson, isMultipart, isXml } from "./examples/media-types.js";
+import { isForm, isJson, isMultipart, isXml, partEncodings } from "./examples/media-types.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
@@ -42,7 +42,7 @@ export function bodyContents(
         long,
       };
       content.schema = fieldTree(root, page);
-      describeParts(content.schema, entry.encodings ?? [], page);
+      describeParts(content.schema, partEncodings(entry), page);
     }
     if (entry.description?.trim() && content.schema) {
       const text = page.ctx.markdown(entry.description, entry.at);

@@ -1,8 +1,7 @@
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
 import { entriesOf, isObject, parseExactJson } from "../../../runtime/samples/json.js";
-import { defaultStyle, serialization } from "../../../runtime/samples/request-of.js";
+import { defaultStyle, sentTexts } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
-import { headerText } from "../../../runtime/samples/serialize.js";
 import { ownerIn, subjectOf } from "../../2-model/openapi/known-values.js";
 import type { Example, Header, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
 import { ownValue, present } from "../../platform/values.js";
@@ -11,7 +10,17 @@ import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schem
 import { type ComposedValue, compose, endOf } from "./examples/compose.js";
 import { anyTextFor, describedExample, fits, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody, encodedMember, examplesOf } from "./examples/media-examples.js";
-import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
+import {
+  concrete,
+  fileName,
+  isForm,
+  isJson,
+  isMultipart,
+  isText,
+  isXml,
+  memberStyles,
+  partEncodings,
+} from "./examples/media-types.js";
 import { sentSequence } from "./examples/sequence-text.js";
 import { type Member, membersOf } from "./fields/members.js";
 
@@ -28,6 +37,8 @@ export function parameterInputs(operation: Operation, values: RequestValues | un
   const inputs = operation.parameters.map((parameter) => {
     const sampleValue = givenValue(parameter, values);
     if (!parameter.required && !sampleValue) return inputOfParameter(parameter);
+    const sent = sampleValue ? undefined : sentExample(parameter);
+    if (sent) return inputOfParameter(parameter, sent);
     const known = sampleValue ?? knownValue(parameter, operation.path);
     if (known && endOf(known) !== undefined) endsEarly = true;
     return inputOfParameter(parameter, textOf(parameter, known));
@@ -51,8 +62,8 @@ function partHeaders(headers: readonly Header[]): [name: string, value: string][
     const parameter: Parameter = { ...header, in: "header" };
     const { required, examples, schema } = header;
     if (!required && examples.length === 0 && !schema?.default && !schema?.examples.length) return [];
-    const input = inputOfParameter(parameter, textOf(parameter, knownValue(parameter, "")));
-    return [[header.name, headerText(serialization(input), parseInput(input.kind, input.text ?? ""))]];
+    const input = inputOfParameter(parameter, sentExample(parameter) ?? textOf(parameter, knownValue(parameter, "")));
+    return [[header.name, sentTexts(input, parseInput(input.kind, input.text ?? "")).join("")]];
   });
 }
 
@@ -96,9 +107,16 @@ function givenValue(parameter: Parameter, values: RequestValues | undefined): { 
 }
 
 /** An example value of an optional parameter. Undefined if there is none. */
-export function exampleInput(parameter: Parameter): Pick<RequestInput, "kind" | "text"> | undefined {
+export function exampleInput(parameter: Parameter): Partial<RequestInput> | undefined {
   const written = writtenExample(parameter);
-  return written && inputOf(written.value);
+  return written ? inputOf(written.value) : sentExample(parameter);
+}
+
+/** The first example that is only known as it is sent, if none is a value. */
+function sentExample(parameter: Parameter): Pick<RequestInput, "sent"> | undefined {
+  if (writtenExample(parameter)) return undefined;
+  const example = parameter.examples.find(({ isSerialized, value }) => isSerialized && typeof value === "string");
+  return example && { sent: example.value as string };
 }
 
 /** The first valid example. Parameters are sent as text, so the example of a number may be a string. */
@@ -200,7 +218,9 @@ function jsonBody(value: unknown, media: MediaType): BodyInputs {
  */
 function members(value: object, media: MediaType, parts = false): RequestInput[] {
   const { schema, isStream } = media;
-  const styles: Record<string, Partial<RequestInput>> = isForm(media.mediaType) || parts ? memberStyles(media) : {};
+  const styles: Record<string, Partial<RequestInput>> = isForm(media.mediaType) || parts
+    ? memberStyles({ encodings: partEncodings(media) })
+    : {};
   for (const { name, headers } of parts ? (media.encodings ?? []) : []) {
     const sentHeaders = partHeaders(headers);
     if (sentHeaders.length > 0) styles[name] = { ...ownValue(styles, name), headers: sentHeaders };

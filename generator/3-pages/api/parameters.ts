@@ -80,8 +80,8 @@ function parameterField(
     const example = exampleText(item.examples, mode, ctx.model);
     if (example !== undefined && example !== field.default) field.example = example;
   }
-  const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);
-  const example = exampleText(written, mode, ctx.model);
+  const written = parameter.examples.filter((example) => example.value !== undefined);
+  const example = exampleText([written[0]?.value], written[0]?.isSerialized ? "plain" : mode, ctx.model);
   if (example === field.default && example !== undefined) delete field.example;
   else if (example !== undefined) field.example = example;
   const listed = parameterExamples(withExtension(parameter), field.example ?? field.default, mode, ctx);

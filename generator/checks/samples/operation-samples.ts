@@ -41,7 +41,11 @@ export function sampleValues(model: ApiModel): SampleValue[] {
 export function checkSampleRules(model: ApiModel): Diagnostic[] {
   return model.operations.flatMap((operation) => {
     const call = sampleRequest(operation, model);
-    const texts = new Map(sent(call).flatMap(({ in: place, name, text }) => (place === "body" ? [] : [[name, text]])));
+    const texts = new Map(
+      call.inputs.flatMap(({ in: place, name, sent, text = sent }) => {
+        return place === "body" || text === undefined ? [] : [[name, text]];
+      }),
+    );
     const defaults = new Map(
       operation.parameters.flatMap(({ name, schema }) => {
         const fallback = schema?.default;

@@ -75,7 +75,7 @@ export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
 }
 
 /** What the sample shows for an input. A variable of the path without a value is its name. */
-const sampleText = ({ in: place, name, text }: RequestInput) => text ?? (place === "path" ? `{${name}}` : undefined);
+const sampleText = ({ in: place, name, sent, text = sent }: RequestInput) => text ?? (place === "path" ? `{${name}}` : undefined);
 
 /** What the reader has typed. The samples around the form follow it. */
 function useFilling(call: SampleRequest) {
@@ -160,7 +160,7 @@ function InputRow({ id, input, text, empty, onText }: InputRowProps): ReactEleme
       </label>
       {choices ? (
         <select {...common}>
-          {(!required || input.text === undefined) && <option value="">{phrases.notSent}</option>}
+          {(!required || input.text === undefined) && <option value="">{input.sent ?? phrases.notSent}</option>}
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

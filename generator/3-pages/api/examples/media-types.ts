@@ -1,8 +1,12 @@
+import { isObject } from "../../../../runtime/samples/json.js";
 import { essence, isSequence } from "../../../../runtime/samples/request-of.js";
 import type { MemberStyle } from "../../../../runtime/samples/sample-request.js";
-import { isJson as isJsonType } from "../../../../runtime/samples/serialize.js";
-import type { MediaType } from "../../../2-model/types.js";
+import { isForm, isJson as isJsonType } from "../../../../runtime/samples/serialize.js";
+import type { Encoding, MediaType, Schema } from "../../../2-model/types.js";
 import { ownValue, present } from "../../../platform/values.js";
+import { element, encodingOf, limitsNothing, typesOf } from "../../../schema/walk.js";
+
+export { isForm };
 
 /** JSON and its forms. A wildcard counts as JSON, which such specs usually mean. */
 export function isJson(mediaType: string): boolean {
@@ -11,10 +15,6 @@ export function isJson(mediaType: string): boolean {
 
 export function isXml(mediaType: string): boolean {
   return /\/xml$|\+xml$/.test(essence(mediaType));
-}
-
-export function isForm(mediaType: string): boolean {
-  return essence(mediaType) === "application/x-www-form-urlencoded";
 }
 
 export function isMultipart(mediaType: string): boolean {
@@ -43,6 +43,32 @@ export function memberStyles({ encodings = [] }: Pick<MediaType, "encodings">): 
     }),
   );
 }
+
+/** How the parts of a body are written: also those without a type, which are bytes unless an example has another value. */
+export function partEncodings({ encodings = [], schema, examples, untypedPartsAreBytes }: MediaType): Encoding[] {
+  if (!untypedPartsAreBytes || !schema) return encodings;
+  const isText = (name: string) => examples.every(({ value }) => [ownMember(value, name) ?? ""].flat().every(isString));
+  const untyped = schema.properties.filter((part) => isUntyped(part.schema) && isText(part.name)).map(({ name }) => name);
+  const added = untyped.flatMap((name): Encoding[] => {
+    const written = encodings.find((encoding) => encoding.name === name);
+    const { contentType, style, explode, allowReserved } = written ?? {};
+    if ([contentType, style, explode, allowReserved].some((value) => value !== undefined)) return [];
+    return [{ at: schema.at, name, headers: [], ...written, contentType: "application/octet-stream" }];
+  });
+  const names = new Set(added.map(({ name }) => name));
+  return [...encodings.filter(({ name }) => !names.has(name)), ...added];
+}
+
+const isString = (value: unknown) => typeof value === "string";
+const ownMember = (value: unknown, name: string) => (isObject(value) ? ownValue(value, name) : undefined);
+
+/** Whether nothing is known of a value, or of the items of a list. */
+function isUntyped(schema: Schema): boolean {
+  const item = element(schema).schema;
+  return [schema, item].every(({ examples, default: usual }) => examples.length === 0 && !usual) && isOpen(item);
+}
+
+const isOpen = (schema: Schema) => typesOf(schema).length === 0 && !encodingOf(schema) && limitsNothing(schema);
 
 /** A common type of each range. */
 const common: Record<string, string> = { text: "text/plain", image: "image/png", audio: "audio/mpeg", video: "video/mp4" };

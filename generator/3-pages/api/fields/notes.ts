@@ -80,7 +80,8 @@ export function parameterExamples(
 ): Prose {
   const items = examples.flatMap((example) => {
     const { name, value, summary, description, externalValue, serialized, at } = example;
-    const text = value === undefined || isSecret(value, mode, ctx) ? undefined : cutExample(valueText(value, mode));
+    const shownAs = example.isSerialized ? "plain" : mode;
+    const text = value === undefined || isSecret(value, shownAs, ctx) ? undefined : cutExample(valueText(value, shownAs));
     const words = [summary, description].filter((part) => part?.trim()).map((part) => ctx.inline((part as string).trim(), at));
     if (text === undefined && externalValue === undefined && words.length === 0) return [];
     return [{ text, words, externalValue, serialized, name: summary?.trim() ? "" : name }];

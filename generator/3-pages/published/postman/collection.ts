@@ -2,9 +2,9 @@ import { placeholder } from "../../../../runtime/samples/fill.js";
 import { parseInput } from "../../../../runtime/samples/input-value.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import type { Part } from "../../../../runtime/samples/language.js";
-import { requestOf, serialization, wholeQuery } from "../../../../runtime/samples/request-of.js";
+import { requestOf, sentTexts } from "../../../../runtime/samples/request-of.js";
 import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
-import { cookieText, headerText, oneLine, pathText, queryPairs } from "../../../../runtime/samples/serialize.js";
+import { oneLine } from "../../../../runtime/samples/serialize.js";
 import type { JsonObject } from "../../../1-sources/openapi/spec-source.js";
 import type { ApiModel, Operation } from "../../../2-model/types.js";
 import { onceIn, present } from "../../../platform/values.js";
@@ -67,7 +67,8 @@ type AuthValue = { key: string; value: string; type: "string" };
 
 interface Listed {
   input: RequestInput;
-  value: unknown;
+  /** As it is sent. */
+  texts: string[];
   about: Pick<Pair, "description" | "disabled">;
 }
 
@@ -89,14 +90,16 @@ function listedInputs({ parameters }: Operation, { inputs }: SampleRequest): Lis
   return inputs.flatMap((input) => {
     if (input.in === "body") return [];
     const parameter = parameters.find(({ in: place, name }) => place === input.in && name === input.name);
-    const isSent = input.text !== undefined;
-    const { kind, text = "" } = isSent || !parameter ? input : { ...input, ...exampleInput(parameter) };
+    const isSent = isSentInput(input);
+    const shown = isSent || !parameter ? input : { ...input, ...exampleInput(parameter) };
     const about: Listed["about"] = {};
     if (parameter?.description) about.description = parameter.description;
     if (!isSent && input.in !== "path") about.disabled = true;
-    return [{ input, value: text === "" ? "" : parseInput(kind, text), about }];
+    return [{ input, texts: sentTexts(shown, shown.text ? parseInput(shown.kind, shown.text) : ""), about }];
   });
 }
+
+const isSentInput = ({ text, sent }: RequestInput) => (text ?? sent) !== undefined;
 
 const isIn = (place: RequestInput["in"]) => (item: Listed) => item.input.in === place;
 
@@ -108,13 +111,8 @@ function address(call: SampleRequest, listed: readonly Listed[], variables: Coll
   const query = [
     ...plain(fixed?.split("&") ?? []),
     ...listed
-      .filter(isIn("query"))
-      .flatMap(({ input, value, about }) => queryPairs(serialization(input), value).map((pair) => ({ pair, ...about }))),
-    ...listed.filter(isIn("querystring")).flatMap(({ input, value, about }) => {
-      return wholeQuery(value, input)
-        .split("&")
-        .map((pair) => ({ pair, ...about }));
-    }),
+      .filter(({ input }) => input.in === "query" || input.in === "querystring")
+      .flatMap(({ texts, about }) => texts.flatMap((text) => text.split("&").map((pair) => ({ pair, ...about })))),
     ...plain(call.credentials?.query ?? []),
   ].map(({ pair, ...about }): Pair => ({ ...halves(fill(pair)), ...about }));
   const host = variables.server(call.server);
@@ -131,8 +129,8 @@ function address(call: SampleRequest, listed: readonly Listed[], variables: Coll
 /** A placeholder that is a whole segment becomes a path variable, `:id`. Postman supports no others. */
 function pathOf(template: string, listed: readonly Listed[], fill: (text: string) => string) {
   const variable: Pair[] = [];
-  const textOf = ({ input, value }: Listed) => fill(pathText(serialization(input), value));
-  const known = listed.filter(({ input }) => input.text !== undefined);
+  const textOf = ({ texts: [text = ""] }: Listed) => fill(text);
+  const known = listed.filter(({ input }) => isSentInput(input));
   const path = template.split("/").map((segment) => {
     const whole = listed.find(({ input }) => segment === `{${input.name}}`);
     if (!whole) return known.reduce((text, item) => text.replaceAll(`{${item.input.name}}`, () => textOf(item)), segment);
@@ -161,14 +159,14 @@ function headers(
     ...listed
       .filter(isIn("cookie"))
       .filter(({ about }) => !about.disabled)
-      .map(({ input, value }) => cookieText(serialization(input), value)),
+      .flatMap(({ texts }) => texts),
   ];
   const { body } = requestOf(call);
   const type = body && "mediaType" in body ? body.mediaType : undefined;
   return [
     ...ownHeaders.map(([key, value]) => ({ key, value: fill(value) })),
-    ...listed.filter(isIn("header")).map(({ input, value, about }) => {
-      return { key: oneLine(input.name), value: fill(headerText(serialization(input), value)), ...about };
+    ...listed.filter(isIn("header")).map(({ input, texts: [text = ""], about }) => {
+      return { key: oneLine(input.name), value: fill(text), ...about };
     }),
     ...(call.accept === undefined ? [] : [{ key: "Accept", value: call.accept }]),
     ...(cookies.length > 0 ? [{ key: "Cookie", value: fill(cookies.join("; ")) }] : []),

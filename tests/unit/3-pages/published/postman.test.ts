@@ -59,12 +59,33 @@ describe("the URL of a request", () => {
         { key: "b", value: "2" },
       ],
     ],
-    ["application/json", { a: 1 }, [{ key: "%7B%20%22a%22%3A%201%20%7D", value: "" }]],
+    ["application/json", { a: 1 }, [{ key: "%7B%22a%22%3A1%7D", value: "" }]],
   ])("has a whole query in %s", (mediaType, value, query) => {
     const whole = parameter("q", { in: "querystring", required: true, mediaType, schema: object({}), examples: example(value) });
     expect(requestOf({ path: "/a", parameters: [whole] }).url.query).toEqual(query);
     const optional = requestOf({ path: "/a", parameters: [{ ...whole, required: false }] }).url;
     expect(optional).toMatchObject({ raw: "{{baseUrl}}/a", query: query.map((pair) => ({ ...pair, disabled: true })) });
+  });
+
+  it("has examples that are only known as they are sent", () => {
+    const sent = (value: string) => ({ examples: example(value).map((one) => ({ ...one, isSerialized: true as const })) });
+    const parameters = [
+      parameter("id", { in: "path", required: true, style: "matrix", ...sent(";id=a%20b") }),
+      parameter("tags", { required: true, schema: list(text()), ...sent("tags=a%20b&tags=c") }),
+      parameter("may", sent("may=1")),
+      parameter("x-h", { in: "header", required: true, ...sent("1,2") }),
+    ];
+    const { url, header } = requestOf({ path: "/a{id}/{id}", parameters });
+    expect(url).toMatchObject({
+      raw: "{{baseUrl}}/a;id=a%20b/:id?tags=a%20b&tags=c",
+      variable: [{ key: "id", value: ";id=a%20b" }],
+      query: [
+        { key: "tags", value: "a%20b" },
+        { key: "tags", value: "c" },
+        { key: "may", value: "1", disabled: true },
+      ],
+    });
+    expect(header).toEqual([{ key: "x-h", value: "1,2" }]);
   });
 
   it("lists optional parameters with their examples, turned off", () => {
