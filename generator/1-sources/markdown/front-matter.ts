@@ -323,6 +323,7 @@ function withoutTags(text: string): string {
   return text.replace(tags, (whole, _ticks, address?: string, hidden?: string, name?: string) => {
     if (address !== undefined || hidden !== undefined) return address ?? "";
     if (name === undefined || !isElement(name)) return whole;
+    if (!whole.startsWith("</") && elementsWithoutText.includes(name.toLowerCase())) return whole;
     return blockElements.has(name.toLowerCase()) || /^br$/i.test(name) ? " " : "";
   });
 }

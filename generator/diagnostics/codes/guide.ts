@@ -164,7 +164,7 @@ export const guideCodes = {
   ),
   "guide-html-unclosed": warning(
     "HTML that is not closed",
-    "An element without its end tag changes or hides the text after it. Write the end tag. Until then, some parts are left out so that the rest can be read: an element without text, such as `<style>` or `<iframe>`, and the paragraph after an unclosed comment.",
+    "An element without its end tag changes or hides the text after it. Write the end tag. Until then, a tag that would hide the rest, such as `<style>` or `<iframe>`, is shown as text, and the paragraph after an unclosed comment is left out.",
   ),
   "guide-html-id": error(
     "An invalid HTML id",

@@ -46,7 +46,7 @@ const endless = new Set(
 
 /** Whether an element must be closed. If it is not, it changes or hides the text after it. */
 export function needsEnd(name: string): boolean {
-  if (elementsWithoutText.includes(name) || isShownAsOther(name)) return true;
+  if (hidesRest(name) || isShownAsOther(name)) return true;
   return (inlineElements.has(name) || blockElements.has(name)) && !endless.has(name);
 }
 
@@ -78,7 +78,16 @@ export function isPlaceholderTag(name: string, attributes: string, isEnded: bool
 }
 
 /** Elements whose names are no words for a value. */
-const only = new Set("script style noscript svg math iframe textarea xmp plaintext noembed noframes".split(" "));
+const only = new Set("script style noscript svg math iframe textarea xmp noembed noframes".split(" "));
+
+/**
+ * Whether an unclosed element would hide the text after it, or make it code. Its tag is shown as text, like those that
+ * GitHub does not allow (GFM 0.29 section 6.11).
+ */
+export const hidesRest = (name: string): boolean => only.has(name) || elementsWithoutText.includes(name);
+
+/** Whether a tag that ends with a slash is a whole element (HTML section 13.1.2.1). Of other elements the slash means nothing. */
+export const isForeign = (name: string): boolean => name === "svg" || name === "math";
 
 /** Whether an element is removed that is a word like any other. */
 export const isRemoved = (name: string): boolean => otherElements.has(name) && !only.has(name);

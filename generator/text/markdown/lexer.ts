@@ -30,6 +30,7 @@ const markdown: MarkedExtension = {
     html(source) {
       if (isText(source)) return undefined;
       const unclosed = unclosedIn(this.lexer, source);
+      if (unclosed?.raw === "") return undefined;
       return unclosed ? { type: "html", block: true, pre: false, text: unclosed.raw, ...unclosed } : false;
     },
     tag(source) {

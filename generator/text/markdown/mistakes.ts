@@ -2,6 +2,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { count, ownValue } from "../../platform/values.js";
 import type { MarkdownText } from "./ast.js";
+import { hidesRest } from "./html-names.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import { referenceKind } from "./reference-kinds.js";
 
@@ -122,11 +123,12 @@ const starts: { start: RegExp; end: (name: string) => RegExp; name?: string }[] 
   { start: /^ {0,3}<![A-Z]/i, end: () => />/, name: "!" },
 ];
 
-/** Elements with visible text: only their tags are removed. */
-const withText = /^ {0,3}<(?:pre|textarea)\b[^<>]*>?/i;
+/** An element with visible text: only its tag is removed. */
+const withText = /^ {0,3}<pre\b[^<>]*>?/i;
 
 /**
- * The start of an unclosed HTML block. It is removed, so that the rest of the text is parsed as Markdown.
+ * The start of an unclosed HTML block. It is removed, so that the rest of the text is parsed as Markdown. It is empty for
+ * elements whose tag is shown as text.
  * @param source text from the start of a block
  * @returns the element's name, or the mark after `<`; undefined if the block is closed or of another kind
  */
@@ -136,6 +138,7 @@ export function unclosedBlock(source: string): { name: string; raw: string } | u
     if (!match) continue;
     const name = mark ?? (match[1] as string).toLowerCase();
     if (end(name).test(source.slice(match[0].length))) return undefined;
+    if (hidesRest(name)) return { name, raw: "" };
     const tag = withText.exec(source);
     const blank = source.search(/\n[ \t]*(?:\n|$)/);
     return { name, raw: tag ? tag[0] : blank < 0 ? source : source.slice(0, blank + 1) };
@@ -146,15 +149,13 @@ export function unclosedBlock(source: string): { name: string; raw: string } | u
 const ends: Record<string, string> = { "!--": "-->", "?": "?>", "![CDATA[": "]]>", "!": ">" };
 
 /** @param then the consequence, as the end of the sentence */
-export function unclosedMessage(name: string, then = ""): string {
+export function unclosedMessage(name: string, then = hidesRest(name) ? ", so it is shown as text" : ""): string {
   return `\`<${name}${Object.hasOwn(ends, name) ? "" : ">"}\` is not closed${then}.`;
 }
 
-/** Whether an unclosed part hides text: a script, a style sheet or a comment, up to the next empty line. */
+/** Whether an unclosed part hides text: a comment, or the like, up to the next empty line. */
 export function hidesText(name: string, raw: string): boolean {
-  if (withText.test(raw)) return false;
-  const text = Object.hasOwn(ends, name) ? raw.trim().slice(name.length + 1) : raw.replace(/^\s*<[^<>]*>/, "");
-  return text.trim() !== "";
+  return Object.hasOwn(ends, name) && raw.trim().length > name.length + 1;
 }
 
 export function linesLeftOut(first: number, count: number): string {
@@ -162,7 +163,8 @@ export function linesLeftOut(first: number, count: number): string {
 }
 
 export function unclosedHint(name: string): string {
-  return `Write \`${ownValue(ends, name) ?? `</${name}>`}\` at its end, or remove it.`;
+  const otherwise = hidesRest(name) ? "write the tag as code" : "remove it";
+  return `Write \`${ownValue(ends, name) ?? `</${name}>`}\` at its end, or ${otherwise}.`;
 }
 
 /** Reports Markdown marks that readers would see as text, because a part of them is missing or wrong. */

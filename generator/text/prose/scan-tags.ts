@@ -2,8 +2,10 @@ import { onceIn } from "../../platform/values.js";
 import {
   blockElements,
   elementsWithoutText,
+  hidesRest,
   inlineElements,
   isElement,
+  isForeign,
   isPlaceholderTag,
   isRemoved,
   isShownAsOther,
@@ -35,9 +37,8 @@ interface Scanned {
 }
 
 /**
- * Keeps only tags of HTML elements: `<YOUR_TOKEN>` and a single `<` become text, comments are removed. So are end tags
- * without a start of elements that texts may have, and an unclosed tag whose element would contain the rest of the text.
- * `</br>` is a line break, as in browsers.
+ * Keeps only tags of HTML elements: `<YOUR_TOKEN>`, a single `<` and an unclosed `<script>` become text, comments are removed.
+ * So are end tags without a start of elements that texts may have. `</br>` is a line break, as in browsers.
  * @param isLine whether tags of blocks are removed, as a line cannot have them
  */
 export function scanTags(written: string, isLine = false): Scanned {
@@ -71,11 +72,12 @@ export function scanTags(written: string, isLine = false): Scanned {
         unopened.push(tag);
         return space;
       }
+      if (!slash && unended.has(at) && needsEnd(name)) unclosed.push(tag);
+      if (!slash && unended.has(at) && hidesRest(name)) return `&lt;${match.slice(1)}`;
+      if (!slash) tags.push(tag);
+      if (isForeign(name) && match.endsWith("/>")) return "";
       ends.set(name, count + (slash ? -1 : 1));
       if (slash) return match + space;
-      if (unended.has(at) && needsEnd(name)) unclosed.push(tag);
-      if (unended.has(at) && elementsWithoutText.includes(name)) return "";
-      tags.push(tag);
       return space + match;
     },
   );
@@ -103,7 +105,8 @@ function openTags(html: string): ReadonlySet<number> {
   const unclosed = new Set<number>();
   for (const { 0: match, 1: slash, 2: written, index } of html.matchAll(markup)) {
     const name = written?.toLowerCase();
-    if (name === undefined || !(needsEnd(name) || isRemoved(name)) || match.endsWith("/>")) continue;
+    if (name === undefined || !(needsEnd(name) || isRemoved(name))) continue;
+    if (match.endsWith("/>") && (isForeign(name) || !elementsWithoutText.includes(name))) continue;
     const starts = onceIn(open, name, () => []);
     if (!slash) starts.push(index);
     const start = slash ? starts.pop() : undefined;

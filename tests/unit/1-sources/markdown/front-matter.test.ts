@@ -220,6 +220,7 @@ test.each([
   { given: "One<br>two<br/>three", want: "One two three" },
   { given: 'See <a href="/x" title="a">the\nguide</a>.', want: "See the guide." },
   { given: "A `List<b>` of x and `<br>`.", want: "A List<b> of x and <br>." },
+  { given: "No <script> or <title> but a<style>b</style>.", want: "No <script> or <title> but a." },
   { given: "If a < b and c > d, a List<T> is short.", want: "If a < b and c > d, a List<T> is short." },
   { given: "Text <script>alert(1)</script>ends<svg><path d='x'/></svg>.", want: "Text ends." },
   { given: "Mail <mailto:me@x.test> or <https://x.test/a>.", want: "Mail mailto:me@x.test or https://x.test/a." },

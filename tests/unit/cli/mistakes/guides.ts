@@ -452,11 +452,15 @@ export const guides: readonly Mistake[] = [
   {
     what: "open script",
     change: body("Text.\n\n<script>\nalert(1)\n\nMore text.\n\n## Heading\n\nText."),
-    says: [["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `</script>` at its end, or remove it."]],
+    says: [
+      ["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `</script>` at its end, or write the tag as code."],
+    ],
   },
   {
     what: "open style",
     change: body("Text.\n\n<style>\np { color: red }\n\nMore text.\n\n## Heading\n\nText."),
-    says: [["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `</style>` at its end, or remove it."]],
+    says: [
+      ["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `</style>` at its end, or write the tag as code."],
+    ],
   },
 ];

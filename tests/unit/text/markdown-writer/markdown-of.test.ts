@@ -125,7 +125,7 @@ describe("raw HTML inside of a line", () => {
     ['<b>one</b> <img src="a.png" alt="A boat"> two', "one ![A boat](https://docs.example/a.png) two"],
     ["a <code>b_c</code> and <tt>d</tt>", "a `b_c` and `d`"],
     ["one <script>run()</script>two", "one two"],
-    ["one <svg><text>a</text></svg>two <script>never closed", "one two never closed"],
+    ["one <svg><text>a</text></svg>two <script>never closed", "one two \\<script>never closed"],
   ])("%s", (given, want) => {
     expect(writeLine(given)).toBe(want);
   });

@@ -50,8 +50,11 @@ describe("HTML that is not allowed", () => {
     { given: "<form><input name=x><button>a</button></form>", want: "a" },
     { given: "<object data=x></object><embed src=x>", want: "" },
     { given: "<base href=//x.test><meta http-equiv=refresh content=0><link rel=stylesheet href=//x>", want: "" },
-    { given: "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", want: "<p>&lt;mtext&gt; &lt;mglyph&gt;</p>" },
-    { given: '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', want: "" },
+    {
+      given: "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+      want: "<p>&lt;math&gt;&lt;mtext&gt; &lt;mglyph&gt;&lt;style&gt;</p>",
+    },
+    { given: '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', want: "<p>&lt;noscript&gt; </p>" },
     { given: "![a](javascript:alert(1))", want: "<p>a</p>" },
     { given: "<h1>Big</h1>", want: "Big" },
     { given: "<div id=main>x</div>\n\n<div id=main>y</div>", want: '<div id="main">x</div><div>y</div>' },

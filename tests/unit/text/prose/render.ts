@@ -52,6 +52,7 @@ export function renderGuide(body: string) {
     structure: parsed.value.diagnostics.map(short),
     asked,
     locations: diagnostics.map(({ location }) => location),
+    messages: diagnostics.map(({ message, hint }) => `${message} ${hint}`),
     hints: diagnostics.map(({ hint }) => hint),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderGuide, renderText } from "./render.js";
+import { renderGuide, renderLine, renderText } from "./render.js";
 
 /** Every HTML element that Markdown allows or removes, except those without an end tag. */
 const names = (
@@ -78,6 +78,35 @@ describe("unclosed HTML", () => {
     expect(html).toContain("Text <strong>behind</strong> it.");
     expect(html).toContain("A list");
     expect(codes).toEqual(["guide-html-unclosed"]);
+  });
+
+  it.each(
+    "script style iframe textarea xmp noembed noframes noscript svg math title template object option plaintext".split(" "),
+  )("<%s> without an end is text wherever it is", (name) => {
+    const tag = `&lt;${name}&gt;`;
+    const { html } = renderText(
+      `Not <${name}>, *or <${name}>*\n\n- <${name}>\n\n| A |\n|---|\n| x <${name}> |\n\n<p>In <${name}> HTML</p>\n\n<${name}> at the start`,
+    );
+    expect(html).toContain(`<p>Not ${tag}, <em>or ${tag}</em></p><ul><li>${tag}</li></ul>`);
+    expect(html).toContain(`<td>x ${tag}</td>`);
+    expect(html).toContain(`<p>In ${tag} HTML</p>`);
+    expect(html).toContain(`${tag} at the start`);
+    expect(renderLine(`Not <${name}> here`)).toBe(`Not ${tag} here`);
+  });
+
+  it.each([
+    ["A <iframe src=a.html/> and <title/> b", "<p>A &lt;iframe src=a.html/&gt; and &lt;title/&gt; b</p>"],
+    ["A <svg width=1/> and <math/> b", "<p>A  and  b</p>"],
+    ["A <script src=a.js/>b</script> c <script>d</script>", "<p>A  c </p>"],
+  ])("a slash at the end of %s ends only elements of SVG and MathML", (given, want) => expect(renderText(given).html).toBe(want));
+
+  it("the warning says that the tag is shown, and how to write it", () => {
+    const { messages } = renderGuide("Not <script>.\n\n<style> is not allowed.\n\nNot <b>.\n");
+    expect(messages).toEqual([
+      "`<script>` is not closed, so it is shown as text. Write `</script>` at its end, or write the tag as code.",
+      "`<style>` is not closed, so it is shown as text. Write `</style>` at its end, or write the tag as code.",
+      "`<b>` is not closed. Write `</b>` at its end, or remove it.",
+    ]);
   });
 
   it("still runs nothing that it keeps", () => {
