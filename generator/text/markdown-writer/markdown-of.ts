@@ -26,7 +26,7 @@ export function markdownOf(prose: Prose, ctx: MarkdownContext): string {
 }
 
 /** How each kind of node is written. Nodes of lines are written without line ends. */
-const writers: ForEachNode<[ctx: MarkdownContext], string> = {
+const writers: ForEachNode<[ctx: Place], string> = {
   paragraph: ({ children }, ctx) => line(children, ctx),
   // Marks at the end of a heading are no part of it (CommonMark section 4.2).
   heading: ({ depth, children }, ctx) =>
@@ -34,7 +34,8 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
       .trim()
       .replace(/(?<=^|\s)#+$/, "\\$&")}`,
   blockquote: ({ children }, ctx) => quoted(blocks(children, ctx)),
-  thematicBreak: () => "---",
+  // "- ---" would be one (CommonMark section 4.1).
+  thematicBreak: () => "***",
   list: ({ start, items }, ctx) => {
     const isTight = items.every(({ children }) =>
       children.every((node) => isInline(node) || node.type === "list" || isHtmlList(node)),
@@ -49,19 +50,21 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   steps: ({ items }, ctx) => items.map((step, index) => item(`${index + 1}. `, blocks(step, ctx))).join("\n\n"),
   facts: ({ rows }, ctx) =>
     rows.map(({ label, children }) => item("- ", blocks([`${label}: `, ...children], ctx, "\n"))).join("\n"),
-  table: ({ align = [], head, rows }, ctx) =>
-    tableText(
-      head.map((title) => inlines(title, ctx)),
-      rows.map(({ cells }) => cells.map((cell) => blocks(cell, ctx, "\n", (text) => text).replace(fences, linesOfCode))),
+  table: ({ align = [], head, rows }, ctx) => {
+    const cellText = (cell: Prose) => blocks(cell, { ...ctx, inCell: true }, "\n", (text) => text);
+    return tableText(
+      head.map(cellText),
+      rows.map(({ cells }) => cells.map(cellText)),
       head.map((_, index) => (align[index] === "center" ? ":-:" : align[index] === "right" ? "--:" : "---")),
-    ),
+    );
+  },
   callout: ({ kind, title = undefined, children }, ctx) =>
     quoted(`**${escapeMarkdown(title ?? ctx.text(calloutTitles[kind]))}**\n\n${blocks(children, ctx)}`),
-  code: ({ code }) => labelled(code.title, codeText(code)),
+  code: ({ code }, ctx) => labelled(code.title, ctx.inCell ? linesOfCode(code.text) : codeText(code)),
   request: ({ call, sdk }, ctx) =>
     chosenSamples(samplesOf(call, sdk), ctx.codeLanguages)
       .filter(({ language }) => twinLanguages.has(language))
-      .map(({ label, language, text }) => labelled(label, codeFence(language, text)))
+      .map(({ label, language, text }) => labelled(label, ctx.inCell ? linesOfCode(text) : codeFence(language, text)))
       .join("\n\n"),
   tabs: ({ panels }, ctx) => panels.map(({ title, children }) => labelled(title, blocks(children, ctx))).join("\n\n"),
   figure: ({ picture, caption }, ctx) => joined([inlines([picture], ctx).trim(), blocks(caption, ctx)]),
@@ -70,7 +73,7 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
     const href = src === undefined ? link && ctx.twin(link.href) : ctx.absolute(src);
     return joined([href === undefined ? name : markdownLink(name, href), blocks(caption, ctx)]);
   },
-  diagram: ({ text }) => codeFence("mermaid", text),
+  diagram: ({ text }, ctx) => (ctx.inCell ? linesOfCode(text) : codeFence("mermaid", text)),
   footnotes: ({ notes }, ctx) =>
     joined(notes.map(({ name, children }) => `[^${name}]: ${hangingIndent(blocks(children, ctx), 4)}`)),
   // They link to places on the same page, which Markdown has no ids for.
@@ -92,9 +95,9 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   groups: ({ groups }, ctx) =>
     groups.map(({ label, href, note }) => `- ${markdownLink(escapeMarkdown(label), ctx.twin(href))}: ${note}`).join("\n"),
   updates: (node, ctx) => updatesText(node, ctx),
-  strong: ({ children }, ctx) => wrapped("**", inlines(children, ctx)),
-  emphasis: ({ children }, ctx) => wrapped("*", inlines(children, ctx)),
-  delete: ({ children }, ctx) => wrapped("~~", inlines(children, ctx)),
+  strong: ({ children }, ctx) => wrapped("**", children, ctx),
+  emphasis: ({ children }, ctx) => wrapped("*", children, ctx),
+  delete: ({ children }, ctx) => wrapped("~~", children, ctx),
   inlineCode: ({ value }) => codeSpan(value),
   break: () => "<br>",
   link: ({ href, children, title }, ctx) => {
@@ -119,11 +122,10 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   },
 };
 
-const write = (node: Node, ctx: MarkdownContext) =>
-  (writers[node.type] as (node: never, ctx: MarkdownContext) => string)(node as never, ctx);
+const write = (node: Node, ctx: Place) => (writers[node.type] as (node: never, ctx: Place) => string)(node as never, ctx);
 
 /** @param ofLine what is done with a line between blocks */
-function blocks(prose: Prose, ctx: MarkdownContext, separator = "\n\n", ofLine = escapeLineStarts): string {
+function blocks(prose: Prose, ctx: Place, separator = "\n\n", ofLine = escapeLineStarts): string {
   const parts: string[] = [];
   let run: Inline[] = [];
   let before: string | undefined;
@@ -145,11 +147,11 @@ function blocks(prose: Prose, ctx: MarkdownContext, separator = "\n\n", ofLine =
   return parts.filter((text) => text !== "").join(separator);
 }
 
-function line(children: Prose, ctx: MarkdownContext): string {
+function line(children: Prose, ctx: Place): string {
   return escapeLineStarts(inlines(children, ctx).trim());
 }
 
-function inlines(nodes: Prose, ctx: MarkdownContext): string {
+function inlines(nodes: Prose, ctx: Place): string {
   const text = nodes.map((node) => (typeof node === "string" ? escapeMarkdown(node) : write(node, ctx)));
   // A link after an exclamation mark would be an image.
   const isLink = (node: Prose[number] | undefined) => typeof node === "object" && node.type === "link";
@@ -167,7 +169,11 @@ export function codeText({ language, text }: CodeBlock): string {
   return codeFence(language === "plaintext" ? "" : language, text);
 }
 
-function wrapped(mark: string, text: string): string {
+/** Marks inside of the same marks say nothing more, and two next to each other are other marks: `**foo**`. */
+function wrapped(mark: string, children: Prose, ctx: Place): string {
+  const { marks = [] } = ctx;
+  if (marks.includes(mark)) return inlines(children, ctx);
+  const text = inlines(children, { ...ctx, marks: [...marks, mark] });
   return text.trim() ? `${mark}${text}${mark}` : text;
 }
 
@@ -241,6 +247,13 @@ export interface MarkdownContext {
   text: Translate;
 }
 
+/** With what is around the node that is written. */
+interface Place extends MarkdownContext {
+  /** A cell of a table is one line. */
+  inCell?: boolean;
+  marks?: readonly string[];
+}
+
 /** Characters that are markup inside a line. An underscore inside a word is none (GFM section 6.4). */
 const inlineMarks = /[\\`*[\]|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=~)~|<(?=[A-Za-z/!?])|&(?=#?\w+;)/gu;
 /** Characters that start a block at the start of a line. */
@@ -307,6 +320,5 @@ function listMark(node: Node): string | undefined {
   return node.type === "steps" ? "1." : node.type === "facts" ? "-" : undefined;
 }
 
-/** Fences in a text, and their lines as they are written in a cell, which is one line. */
-const fences = /^(`{3,})\S*\n([\s\S]*?)\n\1$/gm;
-const linesOfCode = (_: string, _mark: string, code: string) => code.split("\n").map(codeSpan).join("\n");
+/** Code where no fence can be, line by line. */
+const linesOfCode = (code: string) => code.replace(/\n+$/, "").split("\n").map(codeSpan).join("\n");

@@ -84,7 +84,7 @@ describe("the text of a description", () => {
     { given: "Sort:<ul><li>up</li><li>down<ol><li>far</li></ol></li></ul>End.", want: "Sort:\n\n- up\n- down\n  1. far\n\nEnd." },
     { given: "<table><tr><th>A</th></tr><tr><td>1<p>2</p></td></tr></table>", want: "| A |\n| --- |\n| 1<br>2 |" },
     { given: "In <pre>a *b*\n  c</pre> and <b>more</b>.", want: "In\n\n```\na b\n  c\n```\n\nand more." },
-    { given: "<blockquote>q<hr>r</blockquote>", want: "> q\n>\n> ---\n>\n> r" },
+    { given: "<blockquote>q<hr>r</blockquote>", want: "> q\n>\n> ***\n>\n> r" },
     { given: "Press <kbd>Enter</kbd>.", want: "Press Enter." },
     { given: "![A cat](cat.png)", want: "![A cat](https://docs.example/cat.png)" },
     { given: "Was <del>5</del> <s>*4*</s> 3.", want: "Was ~~5~~ ~~*4*~~ 3." },
@@ -103,6 +103,13 @@ describe("the text of a description", () => {
       want: "| A |\n| --- |\n| `` a `b` ``<br>`c` |",
     },
     {
+      given: "<table><tr><td><pre>\na\nb</pre></td></tr><tr><td><ul><li><pre>c\nd</pre></li></ul></td></tr></table>",
+      want: "| `a`<br>`b` |\n| --- |\n| - `c`<br>`d` |",
+    },
+    { given: "- Foo\n- * * *\n- Bar", want: "- Foo\n\n- ***\n\n- Bar" },
+    { given: "*_foo_* and **__(bar)__.** and ***x***", want: "*foo* and **(bar).** and ***x***" },
+    { given: "*a **b _c_***", want: "*a **b c***" },
+    {
       given: "```request op:list\nquery: { page: 2 }\n```",
       want: expect.stringMatching(/^\*\*cURL\*\*\n\n```bash\ncurl [\s\S]*\*\*Python\*\*\n\n```python\n/),
     },
@@ -116,6 +123,46 @@ describe("the text of a description", () => {
 
   it("can be one line", () => {
     expect(writeLine("A\n`line`")).toBe("A `line`");
+  });
+});
+
+describe("a table of HTML", () => {
+  const th = "<tr><th>Name</th><th>Value</th></tr>";
+  it.each([
+    [`${th}<tr><td rowspan=2>A</td><td>B</td></tr><tr><td>C</td></tr>`, "Name|Value\nA|B\nA|C"],
+    [`${th}<tr><td>A</td><td rowspan=0>B</td></tr><tr><td>C</td></tr><tr><td>D</td></tr>`, "Name|Value\nA|B\nC|B\nD|B"],
+    ["<tr><td colspan=2>A</td></tr><tr><td>C</td><td>D</td></tr>", "A|\nC|D"],
+    [`${th.replace("</tr>", "<th>Unit</th></tr>")}<tr><td>A</td><td colspan=2>none</td></tr>`, "Name|Value|Unit\nA|none|none"],
+    [`${th}<tr><td colspan=100><b>Part</b></td></tr><tr><td>A</td><td>B</td></tr>`, "Name|Value\nPart|\nA|B"],
+    ["<tr><td>A</td></tr><tr><td>C</td><td>D</td></tr>", "A|\nC|D"],
+    [`<thead><tr><th rowspan=2>A</th><th>B</th></tr></thead><tbody><tr><td>C</td><td>D</td></tr></tbody>`, "A|B\nC|D"],
+    ["<tr><td>A</td><td rowspan=2>B</td></tr><tr></tr><tr><td>C</td><td>D</td></tr>", "A|B\n|B\nC|D"],
+    ["<tr><td colspan=x>A</td><td rowspan=-1>B</td></tr><tr><td>C</td><td>D</td></tr>", "A|B\nC|D"],
+    ["<tr><td>A<td>B<tr><td rowspan=2 colspan=2>C<td>D<tr><td>E", "A|B|\nC|C|D\nC|C|E"],
+  ])("%s has each cell in its column", (given, want) => {
+    const [head, , ...rows] = writeText(`<table>${given}</table>`).split("\n");
+    const cells = (line = "") =>
+      line
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim())
+        .join("|");
+    expect([head, ...rows].map(cells).join("\n")).toBe(want);
+  });
+
+  it("has its caption before it", () => {
+    expect(writeText("<table><caption>The <b>limits</b></caption><tr><td>A</td></tr></table>")).toBe(
+      "The limits\n\n| A |\n| --- |",
+    );
+  });
+
+  it("does not repeat long texts, nor more than a reader can use", () => {
+    const long = "word ".repeat(40).trim();
+    expect(writeText(`<table><tr><td rowspan=2>${long}</td><td>A</td></tr><tr><td>B</td></tr></table>`)).toBe(
+      `| ${long} | A |\n| --- | --- |\n|  | B |`,
+    );
+    const wide = `<tr>${"<td colspan=1000 rowspan=65534>a</td>".repeat(1000)}</tr>`;
+    expect(writeText(`<table>${wide.repeat(20)}</table>`).length).toBeLessThan(500_000);
   });
 });
 
