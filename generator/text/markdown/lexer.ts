@@ -23,10 +23,21 @@ const inlineTag =
 /** The name of a tag at the start of a text. */
 const tagName = /^ {0,3}<\/?([a-z][a-z0-9-]*)([^<>]*>)?/i;
 
+/**
+ * Marks of lists and quotes at the start of an item, which marked leaves out to see whether the item starts with a paragraph that
+ * the next line continues; and four spaces, the widest gap before a paragraph, which it takes for code (CommonMark section 5.2).
+ */
+const itemStart = /^(?: {0,3}(?:(?:[*+-]|\d{1,9}[.)])(?: |$)|> ?)| {4}(?=\S))/;
+
 /** GitHub Flavored Markdown with footnotes; a tag of an unknown element is text. */
 const markdown: MarkedExtension = {
   gfm: true,
   tokenizer: {
+    list() {
+      if (this.rules.other.nestedBlockMarker !== itemStart)
+        this.rules = { ...this.rules, other: { ...this.rules.other, nestedBlockMarker: itemStart } };
+      return false;
+    },
     html(source) {
       if (isText(source)) return undefined;
       const unclosed = unclosedIn(this.lexer, source);

@@ -97,3 +97,13 @@ describe("GitHub's extensions", () => {
     { section: "6.11 disallowed raw HTML", markdown: "a <title>b</title> c", html: "<p>a c</p>" },
   ])("$section", ({ markdown, html }) => expect(normalHtml(rendered(markdown))).toBe(normalHtml(html)));
 });
+
+describe("CommonMark section 5.2: the next line continues the paragraph of an item, however wide the gap after its mark is", () => {
+  it.each([
+    ["1.    aaa\n  bbb\n2. next", "<ol><li>aaa bbb</li><li>next</li></ol>"],
+    ["> -    aaa\n>   bbb\n> - c", "<blockquote><ul><li>aaa bbb</li><li>c</li></ul></blockquote>"],
+    ["-    > aaa\n  bbb", "<ul><li><blockquote><p>aaa bbb</p></blockquote></li></ul>"],
+    ["-    # aaa\n  bbb", "<ul><li><h1>aaa</h1></li></ul><p>bbb</p>"],
+    ["-    aaa\n\n  bbb", "<ul><li>aaa</li></ul><p>bbb</p>"],
+  ])("%j", (markdown, html) => expect(normalHtml(rendered(markdown))).toBe(normalHtml(html)));
+});
