@@ -176,6 +176,7 @@ interface Row {
   rule?: string;
   request?: string;
   response?: string;
+  also?: Pick<Row, "rule" | "request" | "response">;
 }
 
 const rows = parse(readFileSync(join(import.meta.dirname, "../fixtures/diff/schemas.yaml"), "utf8"), {
@@ -221,7 +222,7 @@ export interface SingleChange {
 
 export const singleChanges = fc
   .tuple(fc.constantFrom(...rows), fc.array(fc.constantFrom(...places), { maxLength: 3 }))
-  .map(([{ change, before, after, rule, request, response }, around]): SingleChange => {
+  .map(([{ change, before, after, rule, request, response, also = {} }, around]): SingleChange => {
     // Members without a schema are the same as members of any value, so that the change has another name there.
     const isOpen = [before, after].some((inner) => Object.keys(inner).length === 0);
     const spec = (inner: Json): Spec => {
@@ -235,11 +236,19 @@ export const singleChanges = fc
       };
     };
     const isText = /^(?:documentation|example|deprecation)$/.test(request ?? "") || rule?.endsWith("-reactivated");
-    const want = (verdict: string | undefined, direction: string) => (rule && verdict ? [`${verdict} ${direction} ${rule}`] : []);
+    const want = (verdict: string | undefined, direction: string, of = rule) =>
+      of && verdict ? [`${verdict} ${direction} ${of}`] : [];
     return {
       change,
       specs: [spec(before), spec(after)],
-      want: isText ? want(request, "none") : [...want(request, "request"), ...want(response, "response")],
+      want: isText
+        ? want(request, "none")
+        : [
+            ...want(request, "request"),
+            ...want(response, "response"),
+            ...want(also.request, "request", also.rule),
+            ...want(also.response, "response", also.rule),
+          ],
     };
   });
 

@@ -56,8 +56,10 @@ export function compareContracts(older: ApiModel, newer: ApiModel, { today }: Co
     const pairOf = (from: Operation, to: Operation): OperationPair => {
       return { before: from, after: to, direction, today, schemes, inherited: [before, after] };
     };
-    // Requests go to the URL of a receiver: they do not have the name of their webhook.
-    const isRenamed = (from: Operation, to: Operation) => kind === "webhook" && isSameOperation(pairOf(from, to), graph);
+    // Requests go to the URL of a receiver: they do not have the name of their webhook. Another operationId is another event.
+    const isOther = ({ operationId: from }: Operation, { operationId: to }: Operation) => from && to && from !== to;
+    const isRenamed = (from: Operation, to: Operation) =>
+      kind === "webhook" && !isOther(from, to) && isSameOperation(pairOf(from, to), graph);
     const matched = matchOperations(oldOperations, newOperations, isRenamed);
     for (const [old, operation] of matched.pairs) {
       const nodes: SchemaNode[] = [];

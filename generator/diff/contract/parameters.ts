@@ -127,15 +127,25 @@ export function serializationChange(before: Header, after: Header): { from: Phra
     code: mediaType ?? `style: ${style}, explode: ${explode}${isNested ? `, items: ${separators[index]}` : ""}`,
   });
   const [from = "", to = ""] = [before.mediaType, after.mediaType];
-  const isSame = before.style === after.style && sameType({ mediaType: from }, { mediaType: to }) && !isNested;
+  const isSame = styleOf(before) === styleOf(after) && sameType({ mediaType: from }, { mediaType: to }) && !isNested;
   if (isSame && (before.explode === after.explode || ![before, after].some(takesParts))) return undefined;
   return { from: words(before, 0), to: words(after, 1) };
 }
 
-/** Whether `explode` matters: a single value is serialized the same way, and so are lists of the style `simple`. */
+/** The style, or `form` if that serializes all values of the schema in the same way. */
+function styleOf(header: Header): string {
+  const { schema, style } = header;
+  if (!schema || takesParts(header)) return style;
+  if (style === "spaceDelimited" || style === "pipeDelimited") return "form";
+  // What needs no percent-encoding is the same in a cookie (OpenAPI 3.2, appendix D).
+  return style === "cookie" && shapesOf(schema).every((type) => type === "integer" || type === "boolean") ? "form" : style;
+}
+
+/** Whether `explode` matters: a single value or item is serialized the same way, and so are lists of the style `simple`. */
 function takesParts({ schema, style, mediaType }: Header): boolean {
   if (mediaType !== undefined || style === "deepObject") return false;
   const types = schema ? shapesOf(schema) : [];
+  if (types.join() === "array" && (schema?.[counts.itemCount[1]] ?? 2) < 2) return false;
   return types.length === 0 || types.some((type) => type === "object" || (type === "array" && style !== "simple"));
 }
 

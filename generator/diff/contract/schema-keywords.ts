@@ -167,12 +167,14 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
   /** Where other members are limited or rejected, those that match a pattern were others: the pattern may allow more. */
   const comparedWithOthers = ({ name, schema }: Matched, side: Schema) => {
     const others = othersAsSchema(side);
-    const hasMember = ({ properties }: Schema) => properties.some((one) => LimitedPattern.of(name)?.test(one.name) !== false);
-    if (allowsAll(others) || (hasMember(side) && (side === before || matchesFew.test(name)))) return false;
+    const members = ({ properties }: Schema) => properties.filter((one) => LimitedPattern.of(name)?.test(one.name) !== false);
+    // Members on both sides with a schema of their own have to match the pattern, too.
+    const stays = members(before).some((one) => members(after).some((other) => one.name === other.name));
+    if (matchesFew.test(name) && members(side).length >= name.split("|").length) return !stays;
+    if (allowsAll(others)) return false;
     if (side === before) push(others, schema, name);
     else push(schema, others, name);
-    // Members with a schema of their own had to match the pattern, too.
-    return !(side === after && hasMember(before));
+    return !stays;
   };
   for (const [name, change] of byPattern)
     compare(
@@ -196,8 +198,8 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
   return children;
 }
 
-/** Patterns of which all matches are written in them. */
-const matchesFew = /^\^[^.*+?{[\\]*\$$/;
+/** Patterns of which all matches are written in them, such as `^a$` and `^(?:a|b)$`. */
+const matchesFew = /^\^[\w-]*(?:\((?:\?:)?[\w|-]+\)[\w-]*)?\$$/;
 
 type Matched = Schema[(typeof byPattern)[number][0]][number];
 type Requirement = Schema[(typeof requirements)[number][0]][number];

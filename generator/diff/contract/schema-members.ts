@@ -1,7 +1,8 @@
 import { escapeToken } from "../../../runtime/samples/json.js";
 import type { At, Property, Schema } from "../../2-model/types.js";
-import { anySchema } from "../../schema/keywords.js";
-import { limitsNothing, othersOf } from "../../schema/walk.js";
+import { LimitedPattern } from "../../platform/patterns.js";
+import { anySchema, keywordsWhere, without } from "../../schema/keywords.js";
+import { limitsNothing, othersOf, patternsOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
 import { phrase } from "./phrase.js";
@@ -15,9 +16,13 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange): Child[] 
   const children: Child[] = [];
   const newMembers = new Map(after.properties.map((property) => [property.name, property]));
   const oldMembers = new Map(before.properties.map((property) => [property.name, property]));
-  // A field that was only required may be described now.
-  for (const name of before.requiredOnly)
-    if (newMembers.has(name)) oldMembers.set(name, { name, required: true, schema: othersAsSchema(before) });
+  // A field that is only required on one side may be described on the other one.
+  const onlyRequired = (schema: Schema, name: string) => ({ name, required: true, schema: ruleFor(schema, name) });
+  for (const name of before.requiredOnly) if (newMembers.has(name)) oldMembers.set(name, onlyRequired(before, name));
+  for (const name of after.requiredOnly) {
+    const old = oldMembers.get(name);
+    if (old && (limitsNothing(old.schema) || hasRule(after, name))) newMembers.set(name, onlyRequired(after, name));
+  }
   /** A field that does not exist in this direction is not compared. */
   const isAbsent = ({ schema }: Property) =>
     (direction === "request" && schema.readOnly) || (direction === "response" && schema.writeOnly);
@@ -29,11 +34,9 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange): Child[] 
   for (const [name, old] of oldMembers) {
     const property = newMembers.get(name);
     const at = place(name);
-    if (!property && isForbidden(old))
-      children.push({ before: old.schema, after: othersAsSchema(after), step: name, member: name });
     if (!property) {
-      if (!isAbsent(old) && !isForbidden(old) && !isOnlyNamed(old, after))
-        addRemoval(pair, old, { ...at, after: after.at }, addChange);
+      if (isForbidden(old) || hasRule(after, name)) children.push(withoutNotes(old.schema, ruleFor(after, name), name));
+      if (!isAbsent(old) && !isForbidden(old)) addRemoval(pair, old, { ...at, after: after.at }, addChange);
       continue;
     }
     if (isAbsent(old) && isAbsent(property)) continue;
@@ -44,10 +47,9 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange): Child[] 
   }
   for (const [name, property] of newMembers) {
     if (oldMembers.has(name) || isAbsent(property)) continue;
-    if (isForbidden(property)) {
-      children.push({ before: othersAsSchema(before), after: property.schema, step: name, member: name });
-      continue;
-    }
+    const isRefused = isForbidden(property);
+    if (isRefused || hasRule(before, name)) children.push(withoutNotes(ruleFor(before, name), property.schema, name));
+    if (isRefused) continue;
     const at = { ...place(name), before: before.at };
     // Clients ignore unknown fields, so a new field of a response breaks none.
     const values = { name: { code: name } };
@@ -74,33 +76,24 @@ function requires({ properties, requiredOnly }: Schema, name: string): boolean {
   return requiredOnly.includes(name) || properties.some((property) => property.name === name && property.required);
 }
 
-/** A required field of any value may also be only named as required. */
-function isOnlyNamed({ name, required, schema }: Property, other: Schema): boolean {
-  return required && limitsNothing(schema) && other.requiredOnly.includes(name);
-}
-
 function addRequiredChange(name: string, isRequired: boolean, at: Parameters<AddChange>[3], addChange: AddChange): void {
   if (isRequired) addChange("property-became-required", "narrows", phrase("fieldRequired", { name: { code: name } }), at);
   else addChange("property-became-optional", "widens", phrase("fieldOptional", { name: { code: name } }), at);
 }
 
-function addRemoval(
-  pair: SchemaPair,
-  { name, required, schema }: Property,
-  at: Parameters<AddChange>[3],
-  addChange: AddChange,
-): void {
-  const values = { name: { code: name } };
-  if (required) {
-    addChange("required-property-removed", effectOfRemoval(pair, required), phrase("requiredFieldRemoved", values), at);
+function addRemoval(pair: SchemaPair, old: Property, at: Parameters<AddChange>[3], addChange: AddChange): void {
+  const values = { name: { code: old.name } };
+  if (old.required) {
+    addChange("required-property-removed", effectOfRemoval(pair, old), phrase("requiredFieldRemoved", values), at);
     return;
   }
-  const effects = { announced: "none", early: "differs", sudden: effectOfRemoval(pair, required) } as const;
-  const [rule, effect, text] = removed(schema, pair.today, "property", removalTexts.field, effects);
+  const effects = { announced: "none", early: "differs", sudden: effectOfRemoval(pair, old) } as const;
+  const [rule, effect, text] = removed(old.schema, pair.today, "property", removalTexts.field, effects);
   addChange(rule, effect, phrase(text, values), at);
 }
 
-function effectOfRemoval({ direction, after }: SchemaPair, required: boolean): Effect {
+function effectOfRemoval({ direction, after }: SchemaPair, { name, required }: Property): Effect {
+  if (direction === "request" && hasRule(after, name)) return "none";
   // A server may ignore unknown members, unless other members are rejected.
   if (direction === "request") return after.additionalProperties === false ? "narrows" : "unknown";
   // Clients that read an optional field still work without it, but do less.
@@ -130,7 +123,7 @@ function compareMutability(
 function effectOfMutability(pair: SchemaPair, old: Property, property: Property, wasAbsent: boolean, isAbsent: boolean): Effect {
   if (wasAbsent === isAbsent) return "none";
   // Servers ignore fields that only responses have.
-  if (isAbsent) return pair.direction === "response" ? effectOfRemoval(pair, old.required) : "none";
+  if (isAbsent) return pair.direction === "response" ? effectOfRemoval(pair, old) : "none";
   if (!property.required) return "none";
   // Requests did not need the field. A response did not have it, although it was required.
   return pair.direction === "request" ? "narrows" : "unknown";
@@ -139,6 +132,25 @@ function effectOfMutability(pair: SchemaPair, old: Property, property: Property,
 /** Whether a schema says that a member must not exist. */
 function isForbidden({ schema }: Property): boolean {
   return plainForm(schema).always === false;
+}
+
+/** Keywords that say nothing of what is valid. */
+const notes = keywordsWhere({ narrows: false, merge: "own" }).filter((name) => name !== "exactLimits");
+
+/** The pair of a member that only one side describes, and of the rule for it on the other side, which has other texts. */
+function withoutNotes(before: Schema, after: Schema, member: string): Child {
+  return { before: without(before, notes), after: without(after, notes), step: member, member };
+}
+
+/** Whether a member that a schema does not describe may have some values, but not all. */
+function hasRule(schema: Schema, name: string): boolean {
+  const rule = ruleFor(schema, name);
+  return plainForm(rule).always !== false && !allowsAll(rule);
+}
+
+/** What is valid for a member that a schema does not describe: the first pattern that matches its name, or the rule for others. */
+function ruleFor(schema: Schema, name: string): Schema {
+  return patternsOf(schema).find((pattern) => LimitedPattern.of(pattern.name)?.test(name))?.schema ?? othersAsSchema(schema);
 }
 
 /** What is valid for members without a schema of their own. */

@@ -10,7 +10,7 @@ import { phrase } from "./phrase.js";
 import { asList, plainForm, withSharedTypes } from "./plain-form.js";
 import { compareBranches, compareChoice } from "./schema-branches.js";
 import { compareByTable } from "./schema-keywords.js";
-import { compareMembers } from "./schema-members.js";
+import { compareMembers, effectOnMembers } from "./schema-members.js";
 import {
   type Add,
   type AddChange,
@@ -145,7 +145,7 @@ function compareXml({ before, after, part, usesXml, isTrial }: SchemaPair, addCh
 
 const conditionKeywords = ["if", "then", "else"] as const;
 
-/** Compares the rules of one condition, of which a missing one allows all; another condition may change anything. */
+/** Compares the rules of one condition, of which a missing one allows all; another condition in its place may change anything. */
 function compareConditions({ before, after }: SchemaPair, addChange: AddChange): Child[] {
   const condition = (schema: Schema) => conditionKeywords.map((name) => schema[name] && signatureOf(schema[name]));
   const [from, to] = [condition(before), condition(after)];
@@ -157,6 +157,8 @@ function compareConditions({ before, after }: SchemaPair, addChange: AddChange):
       step: `(${name})`,
     }));
   const keywords = { list: conditionKeywords.map((name) => ({ code: name })), as: "more" } as const;
-  addChange("condition-changed", "unknown", phrase("conditionChanged", { keywords }));
+  // A condition only excludes values, unless it describes members.
+  const effect = from[0] && to[0] ? "unknown" : effectOnMembers(to[0] ? "narrows" : "widens", before, after);
+  addChange("condition-changed", effect, phrase("conditionChanged", { keywords }));
   return [];
 }

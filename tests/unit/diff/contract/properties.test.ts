@@ -34,3 +34,15 @@ it("a pattern of a closed object becomes one field: other members that matched a
   const added = ["non-breaking request property-added", "non-breaking response property-added"];
   expect(wrongChanges({ specs, want: [...directions, ...added] })).toEqual([]);
 });
+
+it("a field of a closed object becomes all members that match a pattern: they were refused", () => {
+  const closed = { type: "object", additionalProperties: false };
+  const specs: SingleChange["specs"] = [
+    { body: { ...closed, properties: { I_1: { type: "integer" } } }, schemas: {} },
+    { body: { ...closed, patternProperties: { "^I_": { type: "number" } } }, schemas: {} },
+  ];
+  const opened = ["non-breaking request schema-opened", "breaking response schema-opened"];
+  const widened = ["non-breaking request type-widened", "breaking response type-widened"];
+  const gone = ["non-breaking request property-removed", "breaking? response property-removed"];
+  expect(wrongChanges({ specs, want: [...opened, ...widened, ...gone] })).toEqual([]);
+});
