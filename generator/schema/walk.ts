@@ -104,12 +104,15 @@ export function jsonTextOf(schema: Schema): Schema | undefined {
   return isJson(schema.contentMediaType) && schema.contentEncoding === undefined ? schema.contentSchema : undefined;
 }
 
-/** The schema at the end of a chain of references. It identifies uses of the same schema. */
+/** The schema at the end of a chain of references that add no members. It identifies uses of the same schema. */
 export function identity(schema: Schema): Schema {
   let end = schema;
-  while (end.base && !end.selectedBy) end = end.base;
+  while (end.base && !end.selectedBy && !hasFurtherMembers(end, end.base)) end = end.base;
   return end;
 }
+
+const hasFurtherMembers = (schema: Schema, { properties: known }: Schema): boolean =>
+  schema.properties.length !== known.length || schema.properties.some((member, at) => member.schema !== known[at]?.schema);
 
 /** The component that a schema is, also through references. */
 function sharedSchema(schema: Schema): Schema | undefined {

@@ -4,7 +4,8 @@ import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { onceIn } from "../../platform/values.js";
 import { anySchema, impliedType, requiresItems } from "../../schema/keywords.js";
-import { allowsNull, alternatives, limitsNothing, sameValueParts, typesOf } from "../../schema/walk.js";
+import { accepts } from "../../schema/validate.js";
+import { allowsNull, alternatives, identity, limitsNothing, sameValueParts, typesOf } from "../../schema/walk.js";
 import type { At, Schema } from "../types.js";
 import { discriminatorOf, finishDiscriminators } from "./discriminators.js";
 import { describe, mergeInto, reset, type Source } from "./merge-schemas.js";
@@ -47,6 +48,12 @@ function completeTexts(raws: readonly RawSchema[]): void {
     }
     // Each base before the schemas that refer to it.
     for (const next of chain.reverse()) if (next.base) describe(next, next.base);
+  }
+  for (const { schema, parts } of raws) {
+    const isOfPart = schema.examples.length > 0 && parts.some(({ examples }) => examples === schema.examples);
+    // An example of a part may lack what the whole requires. The parts may be the whole, too, which then has valid ones.
+    if (isOfPart && identity(schema) === schema)
+      schema.examples = schema.examples.filter((value) => accepts(schema, value, "both"));
   }
 }
 

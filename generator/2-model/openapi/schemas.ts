@@ -212,9 +212,10 @@ export class SchemaReader {
       }
       const branches = rest.map(({ branch, at: place }) => this.read(branch, place, scope));
       if (hasNull && branches.length === 0) raw.parts.push(this.read(written[0]?.branch, below(at, keyword, 0), scope));
-      else if (hasNull && branches.length === 1) {
+      else if (branches.length === 1 && !isObject(value.discriminator)) {
+        // Each value matches the only one.
         raw.parts.push(...branches);
-        raw.orNull = true;
+        raw.orNull ||= hasNull;
       } else {
         schema[keyword] = branches;
         if (hasNull) schema.nullable = true;

@@ -3,7 +3,6 @@ import type { Schema } from "../../2-model/types.js";
 import { oncePer, present } from "../../platform/values.js";
 import { anySchema, isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { branchesOf, choiceOf } from "./alternatives.js";
-import { plainForm, soleAlternative } from "./plain-form.js";
 import { signatureOf } from "./signature.js";
 
 const openness = keywordsWhere({ holds: "openness" });
@@ -62,11 +61,8 @@ function isMoved(from: Schema, to: Schema): boolean {
   return names.length > 0 && branches.every((branch) => names.every((name) => has(branch, name)));
 }
 
-/** Both schemas with the rules next to alternatives in these, if only one has them there, and one in place of its only alternative. */
+/** Both schemas with the rules next to alternatives in these, if only one has them there. */
 export function withSamePlaces(before: Schema, after: Schema): [Schema, Schema] {
-  const isBare = (schema: Schema) => choiceOf(schema) === undefined;
-  const only = isBare(before) ? soleAlternative(after) : isBare(after) ? soleAlternative(before) : undefined;
-  if (only) return isBare(before) ? [before, plainForm(only)] : [plainForm(only), after];
   if (isMoved(before, after)) return [withRulesInBranches(before), after];
   return isMoved(after, before) ? [before, withRulesInBranches(after)] : [before, after];
 }

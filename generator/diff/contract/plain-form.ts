@@ -1,12 +1,11 @@
 import { isNumeric } from "../../../runtime/samples/json.js";
 import type { Schema } from "../../2-model/types.js";
-import { oncePer, present } from "../../platform/values.js";
+import { oncePer } from "../../platform/values.js";
 import { equal } from "../../schema/comparisons.js";
 import { anySchema, counts, idleForAll, jsonTypes, type KeywordName, keywordsWhere, without } from "../../schema/keywords.js";
 import { isMultiple, stepOf } from "../../schema/numbers.js";
 import { limitsNothing, narrowing, othersOf, patternsOf, restOf, schemaParts } from "../../schema/walk.js";
 
-const choices = ["oneOf", "anyOf"] as const;
 const requirements = keywordsWhere({ holds: "requirements" });
 const ofMembers = keywordsWhere({ holds: "byMember" });
 const multiples = keywordsWhere({ holds: "number", on: "number" });
@@ -24,8 +23,6 @@ function simplified(schema: Schema): Schema {
   const { always, not } = schema;
   if (always === false) return { ...anySchema(schema.at), always: false };
   if (not?.not && limitsNothing(schema, "not") && limitsNothing(not, "not")) return { ...plainForm(not.not), at: schema.at };
-  const only = soleAlternative(schema);
-  if (only && choices.some((name) => only[name].length > 0)) return plainForm(only);
   const plain = withoutOther(without(schema, idleKeywords(schema)));
   const { types, nullable } = plain;
   const changes: Partial<Schema> = {};
@@ -55,14 +52,6 @@ const empty = (names: readonly KeywordName[]): Partial<Schema> => {
   const blank = anySchema({ file: "", pointer: "" });
   return Object.fromEntries(names.map((name) => [name, blank[name]]));
 };
-
-/** The schema that one without a name is, as the only alternative of another one that limits nothing else. */
-export function soleAlternative(schema: Schema): Schema | undefined {
-  const [only, ...others] = choices.flatMap((name) => schema[name]);
-  if (!only || others.length > 0 || only.name !== undefined || schema.nullable || schema.discriminator) return undefined;
-  const texts = present({ title: schema.title, description: schema.description, default: schema.default });
-  return limitsNothing(without(schema, choices)) ? { ...only, ...texts, at: schema.at } : undefined;
-}
 
 /** Whether a pattern matches any text. */
 const matchesAll = (pattern: string): boolean => /^\^?(?:\.\*)?$|^\.\*\$$/.test(pattern);

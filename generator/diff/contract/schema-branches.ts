@@ -98,7 +98,8 @@ export function compareChoice(pair: SchemaPair, addChange: AddChange, effectBetw
   const [one, several, choice] = isSplit ? [from, to, after] : [to, from, before];
   const isExclusive = choice.oneOf.length > 0 && !choice.discriminator && excludesValid(one, several, false, effectBetween);
   if (replaced.length > 0 || isExclusive) {
-    const effect = isExclusive || others.length > 0 ? "unknown" : isSplit ? "narrows" : "widens";
+    const isUnknown = others.length > 0 || (isExclusive && (isSplit || replaced.length > 0));
+    const effect = isUnknown ? "unknown" : isSplit ? "narrows" : "widens";
     if (isSplit) addChange("alternatives-added", effect, phrase("alternativesAdded"));
     else addChange("alternatives-removed", effect, phrase("alternativesRemoved"));
     return [];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { model, said, schemaOf, source, withSchemas } from "../../../fixtures/openapi/load.js";
 
@@ -236,4 +236,18 @@ describe("circles", () => {
     }
     expect(codes(schemas)).toEqual([]);
   });
+});
+
+describe("a reference next to further members", () => {
+  const B = { type: "object", properties: { b: {} }, example: { b: 1 } };
+  const examplesOf = (A: Given) => schemaOf("3.1.0", { A, B }).examples;
+  it("has the example of its target if it allows it", () => {
+    expect(examplesOf({ ...ref("B"), properties: { a: {} } })).toEqual([{ b: 1 }]);
+    expect(examplesOf({ ...ref("B"), properties: { a: {} }, required: ["a"] })).toEqual([]);
+  });
+});
+
+it("the only alternative is a part", () => {
+  const A = { type: "string", minLength: 2, anyOf: [{ minLength: 5 }], oneOf: [{ maxLength: 9 }, { type: "null" }] };
+  expect(schemaOf("3.1.0", { A })).toMatchObject({ types: ["string"], minLength: 5, maxLength: 9, oneOf: [], anyOf: [] });
 });

@@ -11,7 +11,7 @@ const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
 
 describe("commonErrors", () => {
   test("has three or more errors of one shared schema, also with other descriptions", () => {
-    const retold = schema({ base: error, types: ["object"], description: "Another text" });
+    const retold = schema({ base: error, types: ["object"], properties: error.properties, description: "Another text" });
     const given = [response("200", object({})), response("400", error), response("404", retold), response("default", error)];
     expect(statuses(given)).toEqual(["400", "404", "default"]);
   });

@@ -20,12 +20,12 @@ components:
 `;
 
 describe("the changed part", () => {
-  const before = model(spec("", "a: {}", "{ oneOf: [{ title: X, type: object, properties: { b: {} } }] }"));
+  const before = model(spec("", "a: {}", "{ oneOf: [{ title: X, type: object, properties: { b: {} } }, { type: string }] }"));
   const after = model(
     spec(
       ", maximum: 5",
       "a: { type: string }, c: {}",
-      "{ oneOf: [{ title: X, type: object, properties: { b: { type: string } } }] }",
+      "{ oneOf: [{ title: X, type: object, properties: { b: { type: string } } }, { type: string }] }",
     ),
   );
   const parts = compareContracts(before, after, { today: "2026-01-01" }).map(({ rule, part }) => ({ rule, part }));
