@@ -63,7 +63,10 @@ function gridOf(table: Prose): Slot[][] {
   let left = mostSpanned;
   const rowOf = (cells: ElementNode[]): Slot[] => {
     const row: Slot[] = [];
-    const fill = (slot: Slot) => void (row.push(slot), left--);
+    const fill = (slot: Slot) => {
+      row.push(slot);
+      left -= 1;
+    };
     const isCovered = () => left > 0 && (above[row.length]?.below ?? 0) > 0;
     const cover = () => {
       const slot = above[row.length] as Slot;
