@@ -104,6 +104,11 @@ function bodyOf({ body, inputs }: SampleRequest): RequestBody | undefined {
     const parts = bodyInputs.flatMap(partsOf);
     return /form-data|\*/i.test(mediaType) ? { kind, parts } : multipartText(mediaType, parts);
   }
+  // Programs encode the pairs of a form: one whose encoding differs is sent as text.
+  if (kind === "form" && bodyInputs.some(({ allowReserved }) => allowReserved)) {
+    const pairs = bodyInputs.flatMap((input) => memberTexts(input.name, parseInput(input.kind, input.text ?? ""), input));
+    return { kind: "text", mediaType, text: pairs.join("&") };
+  }
   if (kind === "form" && !body.whole)
     return {
       kind,
@@ -182,30 +187,20 @@ function multipartText(written: string, parts: readonly Part[]): RequestBody {
   return { kind: "text", mediaType, text: [...lines, `--${boundary}--`, ""].join("\r\n") };
 }
 
-/**
- * The pairs of an `application/x-www-form-urlencoded` body. Without a style of their own, lists repeat their
- * name (style form, explode), and objects inside are JSON (OpenAPI 3.1 section 4.8.15). Null members are left out.
- */
-function formPairs(value: object, styles: Readonly<Record<string, MemberStyle>> = {}): [name: string, value: string][] {
-  return entriesOf(value).flatMap(([name, member]) =>
-    memberPairs(name, member, Object.hasOwn(styles, name) ? styles[name] : undefined),
-  );
-}
+/** The pairs of an `application/x-www-form-urlencoded` body. */
+const formPairs = (value: object) => entriesOf(value).flatMap(([name, member]) => memberPairs(name, member));
 
+/**
+ * The pairs of a member of a form. Without a style of their own, lists repeat their name (style form, explode), and
+ * objects inside are JSON (OpenAPI 3.1 section 4.8.15). Null members are left out.
+ */
 function memberPairs(name: string, member: unknown, written: MemberStyle = {}): [name: string, value: string][] {
-  const { style, explode, separators, mediaType } = written;
+  const { mediaType } = written;
   if (member === null || member === undefined) return [];
   if (isJson(mediaType)) return [[name, mediaText(member, mediaType, jsonLine)]];
-  if ((style !== undefined || explode !== undefined) && typeof member === "object") {
-    const parameter = {
-      name,
-      style: style ?? "form",
-      explode: explode ?? (style ?? "form") === "form",
-      allowReserved: false,
-      ...(separators && { separators }),
-    };
+  if (hasStyle(written) && typeof member === "object") {
     // The pairs of a query are the same, encoded.
-    return queryPairs(parameter, member).map((pair) => {
+    return queryPairs(memberSerialization(name, { ...written, allowReserved: false }), member).map((pair) => {
       const [key = "", ...rest] = pair.split("=").map(decodeURIComponent);
       return [key, rest.join("=")];
     });
@@ -214,11 +209,29 @@ function memberPairs(name: string, member: unknown, written: MemberStyle = {}): 
   return [[name, formValue(member)]];
 }
 
+const hasStyle = ({ style, explode, allowReserved }: MemberStyle) => (style ?? explode ?? allowReserved) !== undefined;
+
+function memberSerialization(name: string, written: MemberStyle): SerializedParameter {
+  const { style = "form", explode = style === "form", allowReserved = false, separators } = written;
+  return { name, style, explode, allowReserved, ...(separators && { separators }) };
+}
+
+/** The pairs of a member of a form, encoded: by the URL Standard (spaces become `+`), but for reserved characters to keep. */
+function memberTexts(name: string, member: unknown, written: MemberStyle = {}): string[] {
+  if (member === null || member === undefined) return [];
+  if (written.allowReserved) return queryPairs(memberSerialization(name, written), member);
+  return memberPairs(name, member, written).map((pair) => new URLSearchParams([pair]).toString());
+}
+
 function formValue(value: unknown): string {
   return typeof value === "string" ? value : typeof value === "object" ? jsonLine(value) : String(value);
 }
 
-/** The body, serialized as a form by the URL Standard (spaces become `+`). */
-export function formText(value: object, styles?: Readonly<Record<string, MemberStyle>>): string {
-  return new URLSearchParams(formPairs(value, styles)).toString();
+/** The body, serialized as a form. */
+export function formText(value: object, styles: Readonly<Record<string, MemberStyle>> = {}): string {
+  const texts = entriesOf(value).flatMap(([name, member]) => memberTexts(name, member, ownStyle(styles, name)));
+  return texts.join("&");
 }
+
+const ownStyle = (styles: Readonly<Record<string, MemberStyle>>, name: string) =>
+  Object.hasOwn(styles, name) ? styles[name] : undefined;

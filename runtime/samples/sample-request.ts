@@ -75,7 +75,7 @@ export interface RequestInput {
 }
 
 /** How a member of a form is written (`encoding`, OpenAPI 3.1 section 4.8.15). */
-export type MemberStyle = Pick<RequestInput, "style" | "explode" | "separators" | "mediaType">;
+export type MemberStyle = Pick<RequestInput, "style" | "explode" | "separators" | "allowReserved" | "mediaType">;
 
 /** How text becomes a value: unchanged, as a number, a boolean, a comma-separated list, JSON, or a file name. */
 export type InputKind = "text" | "number" | "boolean" | "list" | "json" | "file";

@@ -41,10 +41,16 @@ function encodeRest(text: string): string {
   return text.replace(/[^!-~]+|["#<>\\^`{|}]/g, encodeStrict);
 }
 
-/** Keeps reserved characters, except those that would end the value, and what is percent-encoded (RFC 6570 section 3.2.3). */
-function encodeReserved(text: string): string {
+/** The reserved characters that are always encoded in a place: they would end the value there, or are not allowed. */
+export const alwaysEncoded = { path: "/?#[]", query: "#&+[]", cookie: ";" } as const;
+
+/** Keeps reserved characters, except some, and what is percent-encoded (RFC 6570 section 3.2.3). */
+function encodeReserved(text: string, place: keyof typeof alwaysEncoded): string {
   return encodeStrict(text)
-    .replace(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/g, decodeURIComponent)
+    .replace(/%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])/g, (code) => {
+      const char = decodeURIComponent(code);
+      return alwaysEncoded[place].includes(char) ? code : char;
+    })
     .replace(/%25(?=[\da-f]{2})/gi, "%");
 }
 
@@ -71,23 +77,24 @@ const isEmpty = (value: unknown) => value instanceof Object && entries(value).le
 export function pathText(parameter: SerializedParameter, value: unknown): string {
   if (parameter.mediaType !== undefined) return encodeStrict(mediaText(value, parameter.mediaType));
   if (isEmpty(value)) return "";
-  const { style, explode } = parameter;
+  const { style, explode, allowReserved } = parameter;
   const name = encodeStrict(parameter.name);
+  const encode = (text: string, list = false) => (allowReserved ? encodeReserved(text, "path") : encodeValue(text, list));
   if (Array.isArray(value)) {
-    const items = value.map((item) => encodeValue(itemText(item, parameter.separators), true));
+    const items = value.map((item) => encode(itemText(item, parameter.separators), true));
     if (style === "label") return `.${items.join(explode ? "." : ",")}`;
     if (style === "matrix") return explode ? items.map((item) => `;${name}=${item}`).join("") : `;${name}=${items.join(",")}`;
     return items.join(separators[style] ?? ",");
   }
   if (typeof value === "object" && value !== null) {
-    const pairs = entries(value).map(([key, item]) => [encodeStrict(key), encodeValue(scalarText(item), true)] as const);
+    const pairs = entries(value).map(([key, item]) => [encodeStrict(key), encode(scalarText(item), true)] as const);
     const exploded = pairs.map(([key, item]) => `${key}=${item}`);
     const flat = pairs.flat().join(",");
     if (style === "label") return `.${explode ? exploded.join(".") : flat}`;
     if (style === "matrix") return explode ? exploded.map((pair) => `;${pair}`).join("") : `;${name}=${flat}`;
     return explode ? exploded.join(",") : flat;
   }
-  const text = encodeValue(scalarText(value));
+  const text = encode(scalarText(value));
   if (style === "label") return `.${text}`;
   return style === "matrix" ? `;${name}${text === "" ? "" : `=${text}`}` : text;
 }
@@ -96,11 +103,11 @@ export function pathText(parameter: SerializedParameter, value: unknown): string
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C", tabDelimited: "%09" };
 
 /** The pairs of a query or cookie, each "name=value": all styles but those of paths and headers. */
-export function queryPairs(parameter: SerializedParameter, value: unknown): string[] {
+export function queryPairs(parameter: SerializedParameter, value: unknown, place: "query" | "cookie" = "query"): string[] {
   // Values of the style `cookie` are sent as they are (OpenAPI 3.2 section 4.12.3).
   const isAsWritten = parameter.style === "cookie";
   const encode = (text: string, list = false) =>
-    isAsWritten ? oneLine(text) : parameter.allowReserved ? encodeReserved(text) : encodeValue(text, list);
+    isAsWritten ? oneLine(text) : parameter.allowReserved ? encodeReserved(text, place) : encodeValue(text, list);
   const name = encodeStrict(parameter.name);
   if (parameter.mediaType !== undefined) return [`${name}=${encodeStrict(mediaText(value, parameter.mediaType))}`];
   if (isEmpty(value)) return [];
@@ -158,7 +165,7 @@ export function headerText(parameter: SerializedParameter, value: unknown): stri
 
 /** The pairs of a cookie. With the style form, values are encoded, because cookies cannot contain spaces or semicolons. */
 export function cookieText(parameter: SerializedParameter, value: unknown): string {
-  const pairs = parameter.mediaType === undefined ? queryPairs({ ...parameter, allowReserved: false }, value) : [];
+  const pairs = parameter.mediaType === undefined ? queryPairs(parameter, value, "cookie") : [];
   const alone = parameter.mediaType === undefined ? "" : encodeValue(mediaText(value, parameter.mediaType));
   return pairs.join("; ") || `${encodeStrict(parameter.name)}=${alone}`;
 }

@@ -22,7 +22,7 @@ export const operations = {
   conditionSent: "{name} is sent",
   writtenAs: "Written as {form}",
   mayBeEmpty: "May be empty",
-  reservedKept: "Reserved characters are sent as they are",
+  reservedKept: "Reserved characters are sent as they are, except {chars}",
   separatedBySpaces: "Values separated by spaces",
   separatedByTabs: "Values separated by tabs",
   separatedByBars: "Values separated by |",

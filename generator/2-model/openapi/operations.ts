@@ -196,6 +196,12 @@ function parametersOf(context: Context, path: Node, operation: Node): Parameter[
   return [...byKey.values()];
 }
 
+/** Whether `allowReserved` has a meaning: in queries, from 3.2 on wherever a style percent-encodes ("Fixed Fields for use with `schema`"). */
+function mayKeepReserved({ source }: Context, { in: place, style, mediaType }: Parameter): boolean {
+  if (mediaType !== undefined) return false;
+  return place === "query" || (source.version === "3.2" && (place === "path" || (place === "cookie" && style !== "cookie")));
+}
+
 function toParameter(context: Context, node: Node): Parameter | undefined {
   const { value } = node;
   const name = text(value, "name");
@@ -204,5 +210,6 @@ function toParameter(context: Context, node: Node): Parameter | undefined {
   if (place === "header" && reserved.has(name.toLowerCase())) return undefined;
   const { style } = defaultStyle(place as Parameter["in"]);
   const required = place === "path" || flag(value, "required");
-  return { in: place as Parameter["in"], ...described(context, node, name, style), required };
+  const parameter: Parameter = { in: place as Parameter["in"], ...described(context, node, name, style), required };
+  return { ...parameter, allowReserved: parameter.allowReserved && mayKeepReserved(context, parameter) };
 }

@@ -1,4 +1,5 @@
 import { isObject } from "../../../runtime/samples/json.js";
+import { isForm } from "../../../runtime/samples/serialize.js";
 import {
   below,
   child,
@@ -116,14 +117,14 @@ function contentOf(context: Context, value: JsonObject, at: At): MediaType[] {
       ...(member === "itemSchema" ? { isStream: true } : {}),
     };
     if (context.source.version !== "3.0" && /^multipart\//i.test(entry.name)) media.untypedPartsAreBytes = true;
-    const encodings = encodingsOf(context, node.value, node.at);
+    const encodings = encodingsOf(context, entry.name, node.value, node.at);
     if (encodings.length) media.encodings = encodings;
     return [media];
   });
 }
 
 /** By name, and from 3.2 on by place. */
-function encodingsOf(context: Context, media: JsonObject, at: At): Encoding[] {
+function encodingsOf(context: Context, mediaType: string, media: JsonObject, at: At): Encoding[] {
   const item = child(media, "itemEncoding");
   const all = [
     ...entries(media, "encoding", at),
@@ -148,7 +149,8 @@ function encodingsOf(context: Context, media: JsonObject, at: At): Encoding[] {
           style: styleIn(value),
           ...separatorsIn(value),
           explode: typeof explode === "boolean" ? explode : undefined,
-          allowReserved: typeof allowReserved === "boolean" ? allowReserved : undefined,
+          // In multipart bodies it only says that `style` counts: nothing is percent-encoded (OpenAPI 3.2, Encoding Object).
+          allowReserved: typeof allowReserved === "boolean" ? allowReserved && isForm(mediaType) : undefined,
         }),
       },
     ];

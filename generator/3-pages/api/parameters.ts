@@ -1,6 +1,6 @@
 import type { Field, ParameterGroup, Prose } from "../../../runtime/contract.js";
 import { exactJson, isObject } from "../../../runtime/samples/json.js";
-import { isJson } from "../../../runtime/samples/serialize.js";
+import { alwaysEncoded, isJson } from "../../../runtime/samples/serialize.js";
 import { inEnglish, type TextName, type Translate } from "../../../runtime/texts.js";
 import type { ParameterCondition, ParameterRule } from "../../2-model/parameter-rules.js";
 import type { Encoding, Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
@@ -146,9 +146,16 @@ function serialisationRules(parameter: Parameter | Header, schema: Schema, t: Tr
     rules.push(t("writtenAs", { form: joinOr([parameter.mediaType, ...(parameter.otherMediaTypes ?? [])], t) }));
   } else if (types.includes("array")) rules.push(...listRule(parameter, t), ...itemSeparators(parameter, t));
   else if (types.includes("object")) rules.push(...objectRule(parameter, t));
+  else if (parameter.style === "label") rules.push(t("writtenAs", { form: ".value" }));
+  else if (parameter.style === "matrix") rules.push(t("writtenAs", { form: `;${parameter.name}=value` }));
   if (parameter.allowEmptyValue) rules.push(t("mayBeEmpty"));
-  if (parameter.allowReserved) rules.push(t("reservedKept"));
+  if (parameter.allowReserved) rules.push(reservedRule("in" in parameter ? parameter.in : "header", t));
   return rules;
+}
+
+function reservedRule(place: Parameter["in"], t: Translate): string {
+  const chars = [...(place === "path" || place === "cookie" ? alwaysEncoded[place] : alwaysEncoded.query)].join(" ");
+  return t("reservedKept", { chars });
 }
 
 /** The header whose values are not joined by commas (RFC 9110 section 5.3). */
@@ -189,7 +196,7 @@ function rulesOf(encoding: Encoding, t: Translate): string[] {
   else if (style !== undefined)
     rules.push(t(explode === undefined ? "partStyle" : explode ? "partExploded" : "partNotExploded", { style }));
   rules.push(...itemSeparators(encoding, t));
-  if (allowReserved) rules.push(t("reservedKept"));
+  if (allowReserved) rules.push(reservedRule("query", t));
   return rules;
 }
 

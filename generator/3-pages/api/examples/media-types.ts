@@ -37,9 +37,10 @@ const textType = /^application\/(?:x-)?(?:csv|toml|sql|graphql|javascript|sh|htt
 /** How the members of a form are written, by name: in the first media type that is no range. */
 export function memberStyles({ encodings = [] }: Pick<MediaType, "encodings">): Record<string, MemberStyle> {
   return Object.fromEntries(
-    encodings.map(({ name, style, explode, separators, contentType }) => {
+    encodings.map(({ name, style, explode, separators, allowReserved, contentType }) => {
       const [first = "*"] = (contentType ?? "*").split(",");
-      return [name, present({ style, explode, separators, mediaType: first.includes("*") ? undefined : first.trim() })];
+      const mediaType = first.includes("*") || allowReserved ? undefined : first.trim();
+      return [name, present({ style, explode, separators, allowReserved: allowReserved || undefined, mediaType })];
     }),
   );
 }

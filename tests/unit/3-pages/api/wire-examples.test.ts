@@ -132,3 +132,68 @@ describe("a part of a multipart body without a type (OpenAPI 3.1.1, Encoding Obj
     expect(words(page, "up")).toEqual([]);
   });
 });
+
+describe("allowReserved (RFC 6570 section 3.2.3)", () => {
+  const words = (field: { constraints?: unknown[] } | undefined) => JSON.stringify(field?.constraints ?? []);
+  const given = (members: string, example: string) =>
+    `{ name: p, required: true, allowReserved: true, ${members}, schema: { type: string }, example: '${example}' }`;
+
+  it.each([
+    ["/a/{p}", "in: path", "a/b,c/d e.txt", "/a/a%2Fb,c%2Fd%20e.txt", "/ ? # [ ]"],
+    ["/a/{p}", "in: path", "a!b(c);d=e&f", "/a/a!b(c);d=e&f", "/ ? # [ ]"],
+    ["/a/{p}", "in: path", "admin%2F", "/a/admin%2F", "/ ? # [ ]"],
+    ["/a{p}", "in: path, style: matrix", "x:y@z", "/a;p=x:y@z", "/ ? # [ ]"],
+    ["/a", "in: cookie", "a!b/c;d", "p=a!b/c%3Bd", ";"],
+    ["/a", "in: query", "a/b?c=d&e#f+g[h]", "?p=a/b?c=d%26e%23f%2Bg%5Bh%5D", "# & + [ ]"],
+  ])("holds from 3.2 on where a style encodes, as its row says: %s, %s, %s", async (path, members, example, sent, chars) => {
+    const { field, request } = await parameterPage(path, given(members, example));
+    expect([request.url, ...request.headers.flat()].join(" ")).toContain(sent);
+    expect(words(field)).toContain(`Reserved characters are sent as they are, except ${chars}`);
+  });
+
+  it.each([
+    ["/a/{p}", "in: path", "3.1.1", "a!b", "a%21b"],
+    ["/a", "in: cookie", "3.0.4", "a!b", "a%21b"],
+    ["/a", "in: cookie, style: cookie", "3.2.0", "a!b%", "a!b%"],
+    ["/a", "in: header", "3.2.0", "a!b%", "a!b%"],
+  ])("means nothing elsewhere, and rows are silent: %s, %s, %s", async (path, members, version, example, sent) => {
+    const { field, request } = await parameterPage(path, given(members, example), version);
+    expect([request.url, ...request.headers.flat()].join(" ")).toContain(sent);
+    expect(words(field)).not.toContain("Reserved");
+  });
+
+  const form = (mediaType: string, version = "3.1.1") => {
+    const media = `{ schema: { type: object, properties: { a: { type: string }, b: { type: string } } }, example: { a: "x/y:z%2F&1", b: "c/d e" }, encoding: { a: { allowReserved: true } } }`;
+    return pageOf("/a", `post: { OPERATION, requestBody: { content: { "${mediaType}": ${media} } } }`, version);
+  };
+
+  it.each(["3.0.4", "3.1.1", "3.2.0"])("holds for members of a form in %s", async (version) => {
+    const { page, samples, request } = await form("application/x-www-form-urlencoded", version);
+    const text = "a=x/y:z%2F%261&b=c%2Fd+e";
+    expect(request.body).toEqual({ kind: "text", mediaType: "application/x-www-form-urlencoded", text });
+    for (const sample of Object.values(samples)) expect(sample).toContain(text);
+    const [content] = page.requestBody?.contents ?? [];
+    expect(content?.examples[0]?.code.text).toBe(text);
+    expect(words(content?.schema?.fields?.[0])).toContain("Reserved characters are sent as they are, except # & + [ ]");
+    const filled = fillRequest(page.call, { texts: { 0: "p:q" }, secrets: {} });
+    expect(requestOf(filled).body).toMatchObject({ text: "a=p:q&b=c%2Fd+e" });
+  });
+
+  test("means nothing for the parts of a multipart body", async () => {
+    const { page, curl } = await form("multipart/form-data");
+    expect(curl).toContain("x/y:z%2F&1");
+    expect(words(page.requestBody?.contents[0]?.schema?.fields?.[0])).not.toContain("Reserved");
+  });
+});
+
+test.each([
+  ["/a{color}", "label", ".value", "/a.blue"],
+  ["/a{color}", "matrix", ";color=value", "/a;color=blue"],
+])("a row says what a style writes before a plain value: %s %s", async (path, style, form, url) => {
+  const { field, request } = await parameterPage(
+    path,
+    `{ name: color, in: path, required: true, style: ${style}, schema: { type: string }, example: blue }`,
+  );
+  expect(request.url).toBe(`https://a.example${url}`);
+  expect(JSON.stringify(field?.constraints)).toContain(`Written as ${form}`);
+});
