@@ -20,7 +20,10 @@ export function postmanCollection({ apiTitle, groups, model }: Pick<ApiVersion, 
     // Only the API sends webhooks and callbacks.
     const item = operations
       .filter(({ operation }) => !operation.incoming)
-      .map(({ operation, title, slug }) => ({ name: title, request: itemRequest({ operation, slug }, model, variables) }));
+      .map(({ operation, title, slug }) => {
+        const request = itemRequest({ operation, slug }, model, variables);
+        return { name: title, request, ...(isPruned(request) ? { protocolProfileBehavior: { disableBodyPruning: true } } : {}) };
+      });
     return item.length > 0 ? [{ name: tag.label, ...described(tag.description), item }] : [];
   });
   const choices = servers.map(({ label, url }) => `- ${label}: ${url}`).join("\n");
@@ -33,6 +36,9 @@ export function postmanCollection({ apiTitle, groups, model }: Pick<ApiVersion, 
 }
 
 const format = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
+
+/** Whether Postman leaves out the body unless the item turns that off. */
+const isPruned = ({ method, body }: PostmanRequest) => body !== undefined && /^(?:get|head|copy|purge|unlock)$/i.test(method);
 
 function itemRequest(
   { operation, slug }: Pick<RoutedOperation, "operation" | "slug">,
@@ -49,11 +55,14 @@ const described = (description: string | undefined) => (description ? { descript
 /** A name and its value. A `disabled` one is listed, but not sent until the user enables it. */
 type Pair = { key: string; value: string; description?: string; disabled?: true };
 
+/** A part of a query. One without a value has no `=` either. */
+type QueryPair = Omit<Pair, "value"> & { value: string | null };
+
 /** A request in the Postman Collection Format 2.1. */
 export type PostmanRequest = {
   method: string;
   header: Pair[];
-  url: { raw: string; host: string[]; path: string[]; query?: Pair[]; variable?: Pair[] };
+  url: { raw: string; host: string[]; path: string[]; query?: QueryPair[]; variable?: Pair[] };
   auth?: PostmanAuth;
   body?: PostmanBody;
   description?: string;
@@ -114,9 +123,9 @@ function address(call: SampleRequest, listed: readonly Listed[], variables: Coll
       .filter(({ input }) => input.in === "query" || input.in === "querystring")
       .flatMap(({ texts, about }) => texts.flatMap((text) => text.split("&").map((pair) => ({ pair, ...about })))),
     ...plain(call.credentials?.query ?? []),
-  ].map(({ pair, ...about }): Pair => ({ ...halves(fill(pair)), ...about }));
+  ].map(({ pair, ...about }): QueryPair => ({ ...halves(fill(pair)), ...about }));
   const host = variables.server(call.server);
-  const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => (value === null ? key : `${key}=${value}`));
   return {
     raw: [host, ...path].join("/") + (sent.length > 0 ? `?${sent.join("&")}` : ""),
     host: [host],
@@ -142,8 +151,8 @@ function pathOf(template: string, listed: readonly Listed[], fill: (text: string
 }
 
 /** Splits "name=value". */
-function halves(pair: string): { key: string; value: string } {
-  const [key = "", value = ""] = pair.split(/=(.*)/s, 2);
+function halves(pair: string): { key: string; value: string | null } {
+  const [key = "", value = null] = pair.split(/=(.*)/s, 2);
   return { key, value };
 }
 

@@ -13,7 +13,11 @@ const example = (value: unknown) => [{ at, name: "", value, extensions: {} }];
 
 interface Collection {
   info: Record<string, unknown>;
-  item: { name: string; description?: string; item: { name: string; request: PostmanRequest }[] }[];
+  item: {
+    name: string;
+    description?: string;
+    item: { name: string; request: PostmanRequest; protocolProfileBehavior?: object }[];
+  }[];
   variable: CollectionVariable[];
 }
 
@@ -59,10 +63,12 @@ describe("the URL of a request", () => {
         { key: "b", value: "2" },
       ],
     ],
-    ["application/json", { a: 1 }, [{ key: "%7B%22a%22%3A1%7D", value: "" }]],
+    ["application/json", { a: 1 }, [{ key: "%7B%22a%22%3A1%7D", value: null }]],
   ])("has a whole query in %s", (mediaType, value, query) => {
     const whole = parameter("q", { in: "querystring", required: true, mediaType, schema: object({}), examples: example(value) });
     expect(requestOf({ path: "/a", parameters: [whole] }).url.query).toEqual(query);
+    const text = query.map(({ key, value }) => (value === null ? key : `${key}=${value}`)).join("&");
+    expect(requestOf({ path: "/a", parameters: [whole] }).url.raw).toBe(`{{baseUrl}}/a?${text}`);
     const optional = requestOf({ path: "/a", parameters: [{ ...whole, required: false }] }).url;
     expect(optional).toMatchObject({ raw: "{{baseUrl}}/a", query: query.map((pair) => ({ ...pair, disabled: true })) });
   });
@@ -102,6 +108,15 @@ describe("the URL of a request", () => {
       { key: "may", value: "x", description: "An option", disabled: true },
       { key: "may", value: "y", description: "An option", disabled: true },
       { key: "free", value: "", disabled: true },
+    ]);
+  });
+
+  it("has no `=` for a name without a value", () => {
+    const { url } = requestOf({ path: "/things?all&kind=" });
+    expect(url).toMatchObject({ raw: "{{baseUrl}}/things?all&kind=" });
+    expect(url.query).toEqual([
+      { key: "all", value: null },
+      { key: "kind", value: "" },
     ]);
   });
 
@@ -205,6 +220,13 @@ describe("the body of a request", () => {
     const plain = bodyOf(undefined, "text/plain", { examples: example("hello") });
     expect(plain.body).toEqual({ mode: "raw", raw: "hello", options: { raw: { language: "text" } } });
     expect(bodyOf(undefined, "image/png").body).toEqual({ mode: "file", file: { src: "file.png" } });
+  });
+
+  it.each(["get", "head", "purge", "post"])("is sent with %s", (method) => {
+    const search = operation({ method, requestBody: { at, required: true, contents: [media(object({ "a!": integer() }))] } });
+    const [withBody, without] = collectionOf([search, operation({ method })]).item[0]?.item ?? [];
+    expect(withBody?.protocolProfileBehavior).toEqual(method === "post" ? undefined : { disableBodyPruning: true });
+    expect(without?.protocolProfileBehavior).toBeUndefined();
   });
 
   it("is a form with files", () => {
