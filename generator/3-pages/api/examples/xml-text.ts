@@ -3,7 +3,7 @@ import { scalarText } from "../../../../runtime/samples/serialize.js";
 import type { Schema } from "../../../2-model/types.js";
 import { escapeXml } from "../../../escape.js";
 import { branchesOf, memberSchema } from "../../../schema/validate.js";
-import { element, sharedName } from "../../../schema/walk.js";
+import { sharedName, typesOf } from "../../../schema/walk.js";
 
 /** What `xml` of a schema says (OpenAPI 3.1 section 4.8.26; `nodeType` is of 3.2). */
 interface XmlRules {
@@ -18,72 +18,110 @@ interface XmlRules {
 const rulesOf = (schema: Schema | undefined): XmlRules => schema?.xml ?? {};
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
+/** A text, escaped, or an element. */
+type XmlNode = string | XmlElement;
+
+interface XmlElement extends Part {
+  name: string;
+}
+
+/** What a value adds to its element. */
+interface Part {
+  attributes: string[];
+  nodes: XmlNode[];
+}
+
 /** A value as an XML document, indented. Undefined if neither a schema of the value nor its place (`usual`) names the root element. */
 export function xmlText(value: object, schema: Schema, usual?: string): string | undefined {
   const parts = [schema, ...branchesOf(schema, value, "both")];
-  const root = parts.find((part) => nameOf(part) !== undefined) ?? parts.find((part) => sharedName(part) !== undefined);
-  const name = root === undefined ? usual : (nameOf(root) ?? sharedName(root));
+  const root =
+    parts.find((part) => textOf(rulesOf(part).name) !== undefined) ??
+    parts.find((part) => sharedName(part) !== undefined) ??
+    schema;
+  const name = textOf(rulesOf(root).name) ?? sharedName(root) ?? usual;
   if (name === undefined) return undefined;
-  return ['<?xml version="1.0" encoding="UTF-8"?>', ...elementLines(name, value, root ?? schema, "")].join("\n");
+  const document = elementOf(name, value, root);
+  if (hasNull(document)) document.attributes.unshift('xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...linesOf(document, "")].join("\n");
 }
 
-/** The name of an element, with its prefix. */
-function nameOf(schema: Schema | undefined, name?: string): string | undefined {
-  const rules = rulesOf(schema);
-  const local = textOf(rules.name) ?? name;
-  const prefix = textOf(rules.prefix);
-  return local === undefined || prefix === undefined ? local : `${prefix}:${local}`;
+const nil = 'xsi:nil="true"';
+const hasNull = (node: XmlNode): boolean =>
+  typeof node !== "string" && (node.attributes.includes(nil) || node.nodes.some(hasNull));
+
+/** The element of a value. The name of a wrapper is that of its items, too, if these have none (OpenAPI 3.1 section 4.8.26.2, "XML Arrays"). */
+function elementOf(inferred: string, value: unknown, schema: Schema | undefined): XmlElement {
+  const name = textOf(rulesOf(schema).name) ?? inferred;
+  const { attributes, nodes } = value === null ? { attributes: [nil], nodes: [] } : contentOf(name, value, schema);
+  return { name: nameOf(schema, name), attributes: [...namespaceOf(schema), ...attributes], nodes };
 }
 
-function elementLines(name: string, value: unknown, schema: Schema | undefined, indent: string): string[] {
-  const attributes = namespaceOf(schema);
-  if (Array.isArray(value)) {
-    // A list that is a document has an element around its items.
-    const item = schema && element(schema).schema;
-    const lines = value.flatMap((one) => elementLines(nameOf(item) ?? name, one, item, `${indent}  `));
-    return wrapped(name, attributes, lines, indent);
+/** What a value is in XML (OpenAPI 3.2, "XML Node Types"). A list has no node of its own, unless its schema says so. */
+function nodeTypeOf(value: unknown, schema: Schema | undefined): unknown {
+  const { nodeType, attribute, wrapped } = rulesOf(schema);
+  if (nodeType !== undefined) return nodeType;
+  if (attribute === true) return "attribute";
+  const isList = Array.isArray(value) || (value === null && schema !== undefined && typesOf(schema).includes("array"));
+  return isList && wrapped !== true ? "none" : "element";
+}
+
+/** What a member or an item adds to its element. A null is no attribute ("Handling null Values"). */
+function partOf(inferred: string, value: unknown, schema: Schema | undefined): Part {
+  const text = scalarText(value);
+  switch (nodeTypeOf(value, schema)) {
+    case "attribute": {
+      const name = nameOf(schema, textOf(rulesOf(schema).name) ?? inferred);
+      const attributes = value === null ? [] : [...namespaceOf(schema), `${name}="${escapeXml(text)}"`];
+      return { attributes, nodes: [] };
+    }
+    case "text":
+      return { attributes: [], nodes: [escapeXml(text)] };
+    case "cdata":
+      return { attributes: [], nodes: [`<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`] };
+    case "none":
+      return value === null ? { attributes: [], nodes: [] } : contentOf(inferred, value, schema);
+    default:
+      return { attributes: [], nodes: [elementOf(inferred, value, schema)] };
   }
-  if (!isObject(value)) {
-    const text = escapeXml(scalarText(value));
-    const content =
-      rulesOf(schema).nodeType === "cdata" ? `<![CDATA[${scalarText(value).replaceAll("]]>", "]]]]><![CDATA[>")}]]>` : text;
-    return [`${indent}<${name}${attributes}>${content}</${name}>`];
-  }
-  let more = attributes;
-  let ownText = "";
-  const lines: string[] = [];
-  for (const [key, member] of entriesOf(value)) {
-    if (member === undefined) continue;
+}
+
+/** @param name what items are called whose schema has no name */
+function contentOf(name: string, value: unknown, schema: Schema | undefined): Part {
+  if (!isObject(value) && !Array.isArray(value)) return { attributes: [], nodes: [escapeXml(scalarText(value))] };
+  const parts = entriesOf(value).flatMap(([key, member]) => {
     const inner = schema && memberSchema(schema, value, key);
-    const rules = rulesOf(inner);
-    if (rules.attribute === true || rules.nodeType === "attribute")
-      more += `${namespaceOf(inner)} ${nameOf(inner, key)}="${escapeXml(scalarText(member))}"`;
-    else if (rules.nodeType === "text") ownText += escapeXml(scalarText(member));
-    else lines.push(...memberLines(key, member, inner, `${indent}  `));
+    return member === undefined ? [] : [partOf(Array.isArray(value) ? name : key, member, inner)];
+  });
+  return { attributes: parts.flatMap(({ attributes }) => attributes), nodes: parts.flatMap(({ nodes }) => nodes) };
+}
+
+/** An element as lines. One with a text is one line: spaces beside a text would be part of it. */
+function linesOf({ name, attributes, nodes }: XmlElement, indent: string): string[] {
+  const tag = [name, ...new Set(attributes)].join(" ");
+  if (nodes.length === 0) return [`${indent}<${tag}/>`];
+  const elements = nodes.filter((node) => typeof node !== "string");
+  if (elements.length === nodes.length) {
+    return [`${indent}<${tag}>`, ...elements.flatMap((inner) => linesOf(inner, `${indent}  `)), `${indent}</${name}>`];
   }
-  if (lines.length === 0 && ownText !== "") return [`${indent}<${name}${more}>${ownText}</${name}>`];
-  return wrapped(name, more, ownText === "" ? lines : [`${indent}  ${ownText}`, ...lines], indent);
+  return [`${indent}<${tag}>${nodes.map(inlineText).join("")}</${name}>`];
 }
 
-/** A list is written as one element for each item, and with `wrapped` inside of another element. */
-function memberLines(key: string, member: unknown, schema: Schema | undefined, indent: string): string[] {
-  if (!Array.isArray(member)) return elementLines(nameOf(schema, key) ?? key, member, schema, indent);
-  const item = schema && element(schema).schema;
-  const list = rulesOf(schema);
-  const isWrapped = list.wrapped === true || list.nodeType === "element";
-  // The name of a wrapper is that of its items, too, if these have none (OpenAPI 3.1 section 4.8.26.2, "XML Arrays").
-  const name = nameOf(item, (isWrapped && textOf(list.name)) || key) ?? key;
-  const lines = member.flatMap((one) => elementLines(name, one, item, isWrapped ? `${indent}  ` : indent));
-  return isWrapped ? wrapped(nameOf(schema, key) ?? key, namespaceOf(schema), lines, indent) : lines;
+const inlineText = (node: XmlNode): string => {
+  return typeof node === "string"
+    ? node
+    : linesOf(node, "")
+        .map((line) => line.trimStart())
+        .join("");
+};
+
+/** A name with the prefix of its schema. */
+function nameOf(schema: Schema | undefined, name: string): string {
+  const prefix = textOf(rulesOf(schema).prefix);
+  return prefix === undefined ? name : `${prefix}:${name}`;
 }
 
-function wrapped(name: string, attributes: string, lines: readonly string[], indent: string): string[] {
-  if (lines.length === 0) return [`${indent}<${name}${attributes}/>`];
-  return [`${indent}<${name}${attributes}>`, ...lines, `${indent}</${name}>`];
-}
-
-function namespaceOf(schema: Schema | undefined): string {
+function namespaceOf(schema: Schema | undefined): string[] {
   const { namespace, prefix } = rulesOf(schema);
-  if (typeof namespace !== "string") return "";
-  return ` ${typeof prefix === "string" ? `xmlns:${prefix}` : "xmlns"}="${escapeXml(namespace)}"`;
+  if (typeof namespace !== "string") return [];
+  return [`${typeof prefix === "string" ? `xmlns:${prefix}` : "xmlns"}="${escapeXml(namespace)}"`];
 }
