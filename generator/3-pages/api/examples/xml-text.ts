@@ -88,8 +88,10 @@ function partOf(inferred: string, value: unknown, schema: Schema | undefined): P
 /** @param name what items are called whose schema has no name */
 function contentOf(name: string, value: unknown, schema: Schema | undefined): Part {
   if (!isObject(value) && !Array.isArray(value)) return { attributes: [], nodes: [escapeXml(scalarText(value))] };
+  // The schema of a list that ought to be one value is that of its items (OpenAPI 3.2, "XML Name Replacement").
+  const whole = schema && Array.isArray(value) && !typesOf(schema).includes("array") ? schema : undefined;
   const parts = entriesOf(value).flatMap(([key, member]) => {
-    const inner = schema && memberSchema(schema, value, key);
+    const inner = (schema && memberSchema(schema, value, key)) ?? whole;
     return member === undefined ? [] : [partOf(Array.isArray(value) ? name : key, member, inner)];
   });
   return { attributes: parts.flatMap(({ attributes }) => attributes), nodes: parts.flatMap(({ nodes }) => nodes) };

@@ -47,6 +47,12 @@ it.each([
     "<Stored><![CDATA[<b>]]></Stored>",
   ],
   [
+    "a list in place of a text",
+    "{ xml: { name: document }, type: object, properties: { animals: { type: string, xml: { name: animal } } } }",
+    "{ animals: [dog, cat] }",
+    "<document>\n  <animal>dog</animal>\n  <animal>cat</animal>\n</document>",
+  ],
+  [
     "elements in an order, the last of them null",
     `{ xml: { nodeType: element, name: OneTwoThree }, type: array, prefixItems: [
       { xml: { name: One }, type: string },
