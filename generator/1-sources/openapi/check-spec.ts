@@ -17,13 +17,14 @@ import {
   unusedInFiles,
 } from "./rules/declared.js";
 import { collectFacts, type Facts, type Found, type Rule } from "./rules/facts.js";
-import { parameters, pathTemplates, servers } from "./rules/parameters.js";
+import { headerNames, parameters, pathTemplates, servers } from "./rules/parameters.js";
 import type { SpecSource } from "./spec-source.js";
 import { type Reference, walkSpec } from "./walk-spec.js";
 
 const rules: readonly Rule[] = [
   pathTemplates,
   parameters,
+  headerNames,
   operationIds,
   tags,
   security,

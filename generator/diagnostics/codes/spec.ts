@@ -147,6 +147,10 @@ export const specCodes = {
     "A media type that is probably misspelled",
     "Clients send it as it is, for example `Content-Type: aplication/json`, and servers refuse it. Its first part must be a registered type such as `application` or `text`, and the whole must not be one letter away from a common type.",
   ),
+  "spec-header-name": warning(
+    "A header name that HTTP does not allow",
+    "A name of a header has letters, digits, hyphens and a few other characters, but no spaces, brackets, colons or `=` (RFC 9110 section 5.1). Clients refuse to send others.",
+  ),
   "spec-tag-duplicate": slip("A tag is declared twice", "Tag names must be unique."),
   "spec-tag-undeclared": info(
     "A tag is not declared",

@@ -1,6 +1,7 @@
 import { isObject } from "../../../../runtime/samples/json.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
 import { asText } from "../../../platform/values.js";
+import type { Part } from "../../../yaml/yaml-ranges.js";
 import { objectAt } from "../resolver.js";
 import {
   type At,
@@ -123,6 +124,22 @@ function reportDuplicates(facts: Facts, list: readonly Listed[]): void {
       });
   }
 }
+
+/** Names of headers are tokens (RFC 9110 section 5.1). Clients refuse to send others. */
+export const headerNames: Rule = ({ all, report }) => {
+  const check = (name: unknown, at: At, part: Part = "value") => {
+    if (typeof name !== "string" || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
+    const hint = "Write letters, digits and hyphens only.";
+    report("spec-header-name", `\`${name}\` cannot be the name of a header.`, at, { part, hint });
+  };
+  for (const kind of ["Parameter", "SecurityScheme"] as const) {
+    for (const { value, at } of all(kind)) if (value.in === "header") check(value.name, below(at, "name"));
+  }
+  for (const kind of ["Encoding", "Response"] as const) {
+    for (const { value, at } of all(kind))
+      for (const header of entries(value, "headers", at)) check(header.name, header.at, "key");
+  }
+};
 
 /** Braces match, every variable has a unique name, and no two paths differ only in names of variables. */
 export const pathTemplates: Rule = ({ root, start, report }) => {

@@ -545,5 +545,23 @@ describe("slips that only clients notice", () => {
       want: ["spec-path-slashes 4:3 `//pets` has two slashes in a row."],
       hint: "Write `/pets`.",
     },
+    {
+      name: "names of headers that HTTP does not allow",
+      given: [
+        "paths:",
+        "  /a:",
+        "    post:",
+        "      parameters: [{ name: 'Bad[Header]', in: header, schema: { type: string } }, { name: 'a[]', in: query, schema: {} }]",
+        "      requestBody: { content: { multipart/mixed: { encoding: { a: { headers: { 'X A': { schema: {} } } } } } } }",
+        "      responses: { '200': { description: OK, headers: { 'Bad=Header': { schema: {} }, X-Good_1: { schema: {} } } } }",
+        "components: { securitySchemes: { key: { type: apiKey, in: header, name: 'X-Key:' } } }",
+      ].join("\n"),
+      want: [
+        "spec-header-name 6:28 `Bad[Header]` cannot be the name of a header.",
+        "spec-header-name 7:80 `X A` cannot be the name of a header.",
+        "spec-header-name 8:57 `Bad=Header` cannot be the name of a header.",
+        "spec-header-name 9:73 `X-Key:` cannot be the name of a header.",
+      ],
+    },
   ]);
 });
