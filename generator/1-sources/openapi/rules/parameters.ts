@@ -125,7 +125,7 @@ function reportDuplicates(facts: Facts, list: readonly Listed[]): void {
   }
 }
 
-/** Names of headers are tokens (RFC 9110 section 5.1). Clients refuse to send others. */
+/** Names of headers are tokens (RFC 9110 section 5.1). A NUL before a name lists it twice, as Swagger's guide says of Set-Cookie. */
 export const headerNames: Rule = ({ all, report }) => {
   const check = (name: unknown, at: At, part: Part = "value") => {
     if (typeof name !== "string" || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
@@ -137,7 +137,7 @@ export const headerNames: Rule = ({ all, report }) => {
   }
   for (const kind of ["Encoding", "Response"] as const) {
     for (const { value, at } of all(kind))
-      for (const header of entries(value, "headers", at)) check(header.name, header.at, "key");
+      for (const header of entries(value, "headers", at)) check(header.name.replace(/^[\0\ufffd]/, ""), header.at, "key");
   }
 };
 

@@ -97,7 +97,7 @@ function contentOf(name: string, value: unknown, schema: Schema | undefined): Pa
   return { attributes: parts.flatMap(({ attributes }) => attributes), nodes: parts.flatMap(({ nodes }) => nodes) };
 }
 
-/** An element as lines. One with a text is one line: spaces beside a text would be part of it. */
+/** An element as lines. One that contains text is one line, because spaces next to the text would be part of it. */
 function linesOf({ name, attributes, nodes }: XmlElement, indent: string): string[] {
   const tag = [name, ...new Set(attributes)].join(" ");
   if (nodes.length === 0) return [`${indent}<${tag}/>`];
