@@ -64,7 +64,7 @@ interface Entry {
 
 const pages = new Cache<string, Entry>(20);
 
-/** How often the reader asked for a page: what was meant before is then no longer worth work ahead. */
+/** How many pages the reader has opened. A page that was hovered before is not parsed ahead any more. */
 let asked = 0;
 
 /** How to request a page: as a prefetch, or bypassing the browser's cache. */

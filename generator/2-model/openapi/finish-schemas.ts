@@ -51,7 +51,7 @@ function completeTexts(raws: readonly RawSchema[]): void {
   }
   for (const { schema, parts } of raws) {
     const isOfPart = schema.examples.length > 0 && parts.some(({ examples }) => examples === schema.examples);
-    // An example of a part may lack what the whole requires. The parts may be the whole, too, which then has valid ones.
+    // An example of a part may lack what the whole requires.
     if (isOfPart && identity(schema) === schema)
       schema.examples = schema.examples.filter((value) => accepts(schema, value, "both"));
   }

@@ -11,7 +11,7 @@ export interface Source {
   hasTexts: boolean;
   /** Whether only the merged schema can show its texts. */
   isOwn: boolean;
-  /** Of a part, the schemas whose members its `unevaluatedProperties` sees (JSON Schema core section 11.3): it has no cousins. */
+  /** Of a part, the schemas that describe members for its `unevaluatedProperties`, which no other part does (JSON Schema core section 11.3). */
   sees?: () => readonly Schema[];
 }
 

@@ -25,7 +25,7 @@ function joined(rest: Schema, branch: Schema): Schema | undefined {
   return isCertain && separate.length === 0 ? target : undefined;
 }
 
-/** A schema whose rules next to its alternatives are in each of them, or itself as its only alternative. */
+/** A schema whose rules next to its alternatives are in each of them. */
 const withRulesInBranches: (schema: Schema) => Schema = oncePer((schema) => {
   const choice = choiceOf(schema);
   if (choice === undefined || choice === "both" || schema.allOf.length > 0) return schema;
@@ -34,9 +34,7 @@ const withRulesInBranches: (schema: Schema) => Schema = oncePer((schema) => {
   const texts = present({ title, description });
   const pairs = schema[choice].map((branch) => [branch, joined(rest, branch)] as const);
   const branches = pairs.flatMap(([, branch]) => branch ?? []);
-  const [only] = branches;
-  if (!only || branches.length < pairs.length) return schema;
-  if (branches.length === 1) return discriminator ? schema : { ...rest, ...only, at: schema.at, ...texts };
+  if (branches.length < pairs.length) return schema;
   const by = new Map(pairs);
   const mapping = discriminator?.mapping.map((entry) => ({ ...entry, schema: by.get(entry.schema) ?? entry.schema }));
   return {
@@ -49,12 +47,10 @@ const withRulesInBranches: (schema: Schema) => Schema = oncePer((schema) => {
 
 const hasRules = (schema: Schema): boolean => choiceOf(schema) !== undefined && branchesOf(schema) === undefined;
 
-/** Whether all names next to the alternatives of one schema are in each alternative of the other one, or in the other one. */
+/** Whether all names next to the alternatives of one schema are in each alternative of the other one. */
 function isMoved(from: Schema, to: Schema): boolean {
   const branches = branchesOf(to);
-  if (!hasRules(from) || !branches) return false;
-  const isOne = choiceOf(to) === undefined;
-  if (isOne) return from.oneOf.length + from.anyOf.length === 1;
+  if (!hasRules(from) || !branches || choiceOf(to) === undefined) return false;
   const names = [...from.properties.map(({ name }) => name), ...from.requiredOnly];
   const has = (branch: Schema, name: string) =>
     branch.requiredOnly.includes(name) || branch.properties.some((property) => property.name === name);

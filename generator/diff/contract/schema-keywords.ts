@@ -43,11 +43,11 @@ export function compareByTable(pair: SchemaPair, addChange: AddChange, effectBet
   }
   for (const [name, { rule, limit }] of limits) {
     const upper = keywords[name].merge === "least";
-    // The lowest possible value of a lower limit means no limit.
     // Without a number, one match is needed (JSON Schema validation, section 6.4.5).
     const isOne = name === leastMatches && before.contains && after.contains && (before[name] === 0 || after[name] === 0);
     const value = (schema: Schema) => {
       const count = schema[name] ?? (isOne ? 1 : undefined);
+      // The lowest possible value of a lower limit means no limit.
       return count === 0 && !upper ? undefined : bound(count);
     };
     const [from, to] = [value(before), value(after)];
