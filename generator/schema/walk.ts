@@ -15,7 +15,7 @@ const patterns = keywordsWhere({ holds: "byPattern" });
 const byMember = keywordsWhere({ holds: "byMember" });
 const named = [...patterns, ...byMember];
 const branchLists = keywordsWhere({ holds: "schemas", on: "any" });
-const conditions = keywordsWhere({ holds: "schema", on: "any" });
+const conditions = keywordsWhere({ holds: "schema", on: "any" }).filter((name) => name !== "not");
 const others = keywordsWhere({ holds: "openness", on: "object" });
 
 export const isSchema = (value: Schema | boolean | undefined): value is Schema => typeof value === "object";

@@ -68,7 +68,8 @@ class Hiding {
       if (kind === "Operation") this.#parameters(value, [value]);
       if (kind === "PathItem") this.#parameters(value, Object.values(value));
       if (kind === "Schema") this.#schema(value);
-      if (kind === "MediaType" || kind === "Parameter" || kind === "Header") this.#examples(value, value.schema);
+      if (kind === "Parameter" || kind === "Header") this.#examples(value, value.schema);
+      if (kind === "MediaType") this.#examples(value, bodySchema(value));
       if (kind === "MediaType") this.#withoutNames(value.encoding, hiddenNames(value.schema, this.#reader));
       if (kind === "OpenApi" || kind === "Operation") this.#security(found);
     }
@@ -229,6 +230,10 @@ class Hiding {
   }
 }
 
+/** The schema of the examples of a body: of a stream, they are lists of its items, or one. */
+const bodySchema = ({ schema = {}, itemSchema }: JsonObject): unknown =>
+  itemSchema === undefined ? schema : { items: itemSchema, allOf: [schema, itemSchema] };
+
 /** How a schema of the spec is read. */
 interface SchemaReader {
   /** What a schema refers to. */
@@ -255,9 +260,9 @@ function publicValue(value: unknown, schema: unknown, reader: SchemaReader, seen
     .reduce<unknown>((shown, part) => publicValue(shown, part, reader, through), filtered);
 }
 
-/** An object that is written as text, such as XML or JSON, is left out if it may have a hidden member. */
+/** An object that is written as text, such as XML, JSON or YAML, is left out if it may have a hidden member. */
 function isPublicText(value: string, schema: JsonObject, reader: SchemaReader): boolean {
-  return !/[{<=]/.test(value) || ![...allHiddenNames(schema, reader)].some((name) => value.includes(name));
+  return !/[{<=]|:\s/.test(value) || ![...allHiddenNames(schema, reader)].some((name) => value.includes(name));
 }
 
 function publicList(list: readonly unknown[], schema: JsonObject, reader: SchemaReader): unknown {
@@ -296,7 +301,8 @@ function hiddenNames(schema: unknown, reader: SchemaReader): Set<string> {
 function allHiddenNames(schema: unknown, reader: SchemaReader, seen = new Set<unknown>()): Set<string> {
   if (!isObject(schema) || seen.has(schema)) return new Set();
   seen.add(schema);
-  const members = [...Object.values(child(schema, "properties") ?? {}), schema.items, schema.additionalProperties];
+  const values = [schema.items, schema.additionalProperties, ...decoded.map((name) => schema[name])];
+  const members = [...Object.values(child(schema, "properties") ?? {}), ...values];
   const inner = [...members, ...items(schema, "prefixItems"), ...partsOf(schema, reader)];
   return new Set([...hiddenNames(schema, reader), ...inner.flatMap((part) => [...allHiddenNames(part, reader, seen)])]);
 }
@@ -310,6 +316,7 @@ function selectsHidden(kind: unknown, schema: JsonObject, reader: SchemaReader):
 const lists = keywordsWhere({ holds: "schemas", on: "any" });
 const single = keywordsWhere({ holds: "schema", on: "any" }).filter((name) => name !== "not");
 const byMember = keywordsWhere({ holds: "byMember" });
+const decoded = keywordsWhere({ holds: "decoded" });
 
 /** Schemas that apply to the same value. */
 function partsOf(schema: JsonObject, reader: SchemaReader): unknown[] {

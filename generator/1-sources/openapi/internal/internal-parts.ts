@@ -159,7 +159,9 @@ export class InternalParts {
 const isNode = (shape: Shape): boolean =>
   shape.is === "object" || shape.is === "objectOrReference" || (shape.is === "either" && shape.of.some(isNode));
 
-export const isMarked = (value: unknown): value is JsonObject => isObject(value) && value["x-internal"] === true;
+/** `yes` is true in YAML 1.1, and a text in YAML 1.2. */
+export const isMarked = (value: unknown): value is JsonObject =>
+  isObject(value) && /^(?:true|yes|on)$/i.test(String(value["x-internal"]));
 
 function schemeAt({ file }: SpecSource, name: string): At {
   return { file, pointer: childPointer("/components/securitySchemes", name) };

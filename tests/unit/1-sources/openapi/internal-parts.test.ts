@@ -114,6 +114,31 @@ describe("internal parts", () => {
     expect(rest?.["application/c+json"]?.example).toEqual({ at: 1 });
   });
 
+  it.each<[string, object]>([
+    ["a stream", { itemSchema: "S", example: [{ ok: "a", hush: "b" }] }],
+    ["a text of a stream", { itemSchema: "S", examples: { e: { serializedValue: '{"ok":1,"hush":2}\n' } } }],
+    ["one item of a stream", { itemSchema: "S", example: { ok: "a", hush: "b" } }],
+    ["a text in YAML", { schema: "S", example: "ok: a\nhush: b\n" }],
+    ["JSON in a text", { schema: "T", example: { data: '{"ok":1,"hush":2}' } }],
+    ["a mark that is a text", { schema: "Y", example: { ok: "a", hush: "b" } }],
+  ])("are not in examples: %s", (_, { schema, itemSchema, ...media }: { schema?: string; itemSchema?: string }) => {
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const content = {
+      "application/x": { ...media, ...(schema ? { schema: ref(schema) } : { itemSchema: ref(itemSchema ?? "") }) },
+    };
+    const hidden = (mark: unknown) => ({
+      type: "object",
+      properties: { ok: { type: "string" }, hush: { type: "string", "x-internal": mark } },
+    });
+    const schemas = {
+      S: hidden(true),
+      T: { properties: { data: { type: "string", contentMediaType: "application/json", contentSchema: hidden(true) } } },
+      Y: hidden("yes"),
+    };
+    const paths = { "/a": { get: { responses: { "200": { description: "OK", content } } } } };
+    expect(JSON.stringify(read({ openapi: "3.2.0", paths, components: { schemas } }).root)).not.toContain("hush");
+  });
+
   it("are in no file of a site", async () => {
     const out = join(root, "site");
     const { code, stdout } = await portal(["build", "--spec", "internal-parts.yaml", "--no-cache", "--out", out], folder);
