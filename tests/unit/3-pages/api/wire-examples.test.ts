@@ -156,7 +156,7 @@ describe("allowReserved (RFC 6570 section 3.2.3)", () => {
     ["/a", "in: cookie", "3.0.4", "a!b", "a%21b"],
     ["/a", "in: cookie, style: cookie", "3.2.0", "a!b%", "a!b%"],
     ["/a", "in: header", "3.2.0", "a!b%", "a!b%"],
-  ])("means nothing elsewhere, and has no words in a row: %s, %s, %s", async (path, members, version, example, sent) => {
+  ])("has no meaning for other parameters, and no words in a row: %s, %s, %s", async (path, members, version, example, sent) => {
     const { field, request } = await parameterPage(path, given(members, example), version);
     expect([request.url, ...request.headers.flat()].join(" ")).toContain(sent);
     expect(words(field)).not.toContain("Reserved");
