@@ -134,11 +134,10 @@ function isForbidden({ schema }: Property): boolean {
   return plainForm(schema).always === false;
 }
 
-/** Keywords that say nothing of what is valid. */
-const notes = keywordsWhere({ narrows: false, merge: "own" }).filter((name) => name !== "exactLimits");
-
 /** The pair of a member that only one side describes, and of the rule for it on the other side, which has other texts. */
 function withoutNotes(before: Schema, after: Schema, member: string): Child {
+  // Keywords that say nothing of what is valid.
+  const notes = keywordsWhere({ narrows: false, merge: "own" }).filter((name) => name !== "exactLimits");
   return { before: without(before, notes), after: without(after, notes), step: member, member };
 }
 
